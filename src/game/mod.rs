@@ -1,0 +1,3 @@
+//! The platformer: levels, player, hazards, combat, counters.
+
+pub mod level;

@@ -1,0 +1,18 @@
+//! **Mind the Gap**: a 2D platformer that teaches collision detection, and the kinematic collision kit under it.
+//!
+//! The layers, from the bottom; an arrow never points up:
+//!
+//! | layer | feature | what it is |
+//! |---|---|---|
+//! | [`geometry`] | none | shapes, contact, sweeps, rays, broad phase: plain functions over `f64` |
+//! | [`motion`] | none | how a mover travels among obstacles, one file a method |
+//! | `collision` | `plugin` | the Bevy plugin: components, sets, messages, queries |
+//! | `tick` | `plugin` | the `Tick` schedule, its input, and the hash of the simulated state |
+//! | `debug_draw` | `debug-draw` | the overlay that shows every box |
+//! | `game` | `headless` | the platformer's rules; with `game` also its cameras, keys and sounds |
+//! | `ui`, `app` | `game` | panels, menus, and the program that composes everything |
+
+pub mod geometry;
+
+#[cfg(feature = "headless")]
+pub mod game;

@@ -1,0 +1,3 @@
+//! The program: see `mindthegap --help`.
+
+fn main() {}
