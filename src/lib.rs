@@ -13,6 +13,7 @@
 //! | `ui`, `app` | `game` | panels, menus, and the program that composes everything |
 
 pub mod geometry;
+pub mod motion;
 
 #[cfg(feature = "headless")]
 pub mod game;

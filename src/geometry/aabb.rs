@@ -84,13 +84,22 @@ impl Aabb {
     /// ends the test (Ericson, *Real-Time Collision Detection*, 4.2.1). False when a number is NaN.
     #[must_use]
     pub fn intersects(&self, other: &Self) -> bool {
-        self.min.x <= other.max.x && other.min.x <= self.max.x && self.min.y <= other.max.y && other.min.y <= self.max.y
+        self.min.x <= other.max.x
+            && other.min.x <= self.max.x
+            && self.min.y <= other.max.y
+            && other.min.y <= self.max.y
     }
 
     /// Whether the point lies in the closed box. False for NaN.
     #[must_use]
     pub fn contains(&self, point: DVec2) -> bool {
         self.min.x <= point.x && point.x <= self.max.x && self.min.y <= point.y && point.y <= self.max.y
+    }
+
+    /// Whether the point lies inside, not on the boundary. False for NaN.
+    #[must_use]
+    pub fn is_around(&self, point: DVec2) -> bool {
+        self.min.x < point.x && point.x < self.max.x && self.min.y < point.y && point.y < self.max.y
     }
 
     /// Whether every coordinate is a finite number and no side is negative.

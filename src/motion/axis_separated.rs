@@ -1,0 +1,140 @@
+//! Axis by axis: move along x and resolve, then along y and resolve. The standard of tile platformers.
+//!
+//! Because only one coordinate changes at a time, there is no question which side was hit: it is the side that
+//! faces the motion. Only the *end* of each axis move is looked at, so a step longer than width + thickness may
+//! jump over a wall: that is tunnelling, and cutting the step into substeps cures it.
+
+use super::corner;
+use super::one_way;
+use super::probe::is_inside;
+use super::{Body, Hit, Observer, Obstacle, Obstacles, Probe, Report, Rules, substep};
+use crate::geometry::Shape;
+use glam::DVec2;
+
+/// One of the two axes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Axis {
+    /// Sideways.
+    X,
+    /// Up and down.
+    Y,
+}
+
+impl Axis {
+    /// The coordinate along this axis.
+    #[must_use]
+    pub fn of(self, v: DVec2) -> f64 {
+        if self == Self::X { v.x } else { v.y }
+    }
+
+    /// `v` with the coordinate along this axis replaced.
+    #[must_use]
+    pub fn with(self, v: DVec2, value: f64) -> DVec2 {
+        if self == Self::X { DVec2::new(value, v.y) } else { DVec2::new(v.x, value) }
+    }
+
+    /// The unit vector, pointing with `sign`.
+    #[must_use]
+    pub fn unit(self, sign: f64) -> DVec2 {
+        self.with(DVec2::ZERO, if sign < 0.0 { -1.0 } else { 1.0 })
+    }
+}
+
+/// Moves the body by `delta`, axis by axis, in as many substeps as the rules ask for.
+pub fn step<O: Obstacles + ?Sized>(
+    body: &mut Body,
+    delta: DVec2,
+    rules: &Rules,
+    probe: &mut Probe<'_, O>,
+    observer: &mut impl Observer,
+    report: &mut Report,
+) {
+    let pieces = substep::count(delta, rules.substep);
+    report.substeps = pieces;
+    let (mut origin, mut delta) = (body.position, delta);
+    for piece in 1..=pieces {
+        // From the start of the tick, not from piece to piece: the last piece ends exactly at origin + delta.
+        let target = origin + delta * (f64::from(piece) / f64::from(pieces));
+        if delta.x != 0.0
+            && let Some(hit) = leg(body, Axis::X, target.x, probe, observer)
+        {
+            body.velocity.x = 0.0;
+            delta.x = 0.0;
+            origin.x = body.position.x;
+            report.note(hit, observer);
+        }
+        if delta.y == 0.0 {
+            continue;
+        }
+        let before = body.position;
+        if delta.y > 0.0 && corner::nudge(body, target.y, rules.corner_nudge, probe, observer) {
+            origin.x += body.position.x - before.x;
+        } else if let Some(hit) = leg(body, Axis::Y, target.y, probe, observer) {
+            body.velocity.y = 0.0;
+            delta.y = 0.0;
+            origin.y = body.position.y;
+            report.note(hit, observer);
+        }
+    }
+}
+
+/// Moves the body along one axis to a coordinate, or up to the first obstacle that it would overlap *there*.
+///
+/// Of the solids overlapped at the end but not at the start, the one whose facing side comes first along the
+/// motion decides (never the first in a list, never a far side), and the body's leading side is set exactly on it.
+pub fn leg<O: Obstacles + ?Sized>(
+    body: &mut Body,
+    axis: Axis,
+    target: f64,
+    probe: &mut Probe<'_, O>,
+    observer: &mut impl Observer,
+) -> Option<Hit> {
+    let from = body.position;
+    let to = axis.with(from, target);
+    let distance = target - axis.of(from);
+    let downward = axis == Axis::Y && distance < 0.0;
+    let (shape, tolerance, dropped) = (body.shape, probe.tolerance, probe.dropped_top);
+    let bottom = from.y - probe.reach().y;
+    let mut first: Option<(f64, Obstacle)> = None;
+    probe.queries += 1;
+    let region = probe.bounds_at(to);
+    probe.each(&region, |obstacle| {
+        if !is_inside(obstacle, &shape, to, tolerance)
+            || is_inside(obstacle, &shape, from, tolerance)
+            || !one_way::blocks(obstacle, downward, bottom, tolerance, dropped)
+        {
+            return;
+        }
+        let stop = facing_side(obstacle, &shape, axis, from, distance);
+        let sooner = |(best, other): (f64, Obstacle)| {
+            let lead = (best - stop) * distance.signum();
+            lead > tolerance || (lead >= -tolerance && obstacle.id < other.id)
+        };
+        if first.is_none_or(sooner) {
+            first = Some((stop, *obstacle));
+        }
+    });
+    let Some((stop, obstacle)) = first else {
+        body.position = to;
+        observer.leg(from, to);
+        return None;
+    };
+    body.position = axis.with(from, stop);
+    if (body.position - from).length_squared() > 0.0 {
+        observer.leg(from, body.position);
+    }
+    Some(Hit { obstacle: obstacle.id, normal: axis.unit(-distance), position: body.position })
+}
+
+/// The coordinate of the mover's centre at which it just touches the side of the obstacle that faces the motion.
+fn facing_side(obstacle: &Obstacle, shape: &Shape, axis: Axis, from: DVec2, distance: f64) -> f64 {
+    let (half, radius) = obstacle.shape.core();
+    let (mover_half, mover_radius) = shape.core();
+    let (half, radius) = (half + mover_half, radius + mover_radius);
+    let back = -distance.signum();
+    let other = if axis == Axis::X { Axis::Y } else { Axis::X };
+    // Beyond the flat part of the side, a rounded corner recedes by r - sqrt(r^2 - beyond^2).
+    let beyond = (other.of(from) - other.of(obstacle.position)).abs() - other.of(half);
+    let rounding = if beyond > 0.0 { (radius * radius - beyond * beyond).max(0.0).sqrt() } else { radius };
+    axis.of(obstacle.position) + back * (axis.of(half) + rounding)
+}

@@ -1,0 +1,33 @@
+//! Detection without resolution: look where the step would end, and if that is inside something, do not go.
+//!
+//! The whole step is cancelled, not one axis of it, and the velocity is gone. So the mover hangs a little above
+//! the floor: gravity pulls it down each tick, the step would end in the floor, and the sideways part of the
+//! step is cancelled with it. It can neither walk nor jump.
+
+use super::{Body, Observer, Obstacles, Probe, one_way, probe::is_inside};
+use glam::DVec2;
+
+/// Moves the body by `delta` unless it would overlap there. Returns whether the step was cancelled.
+pub fn step<O: Obstacles + ?Sized>(
+    body: &mut Body,
+    delta: DVec2,
+    probe: &mut Probe<'_, O>,
+    observer: &mut impl Observer,
+) -> bool {
+    let (from, to) = (body.position, body.position + delta);
+    let (shape, tolerance, dropped, bottom) =
+        (body.shape, probe.tolerance, probe.dropped_top, body.bounds().min.y);
+    let mut occupied = false;
+    probe.queries += 1;
+    probe.each(&probe.bounds_at(to), |obstacle| {
+        occupied |= one_way::blocks(obstacle, delta.y < 0.0, bottom, tolerance, dropped)
+            && is_inside(obstacle, &shape, to, tolerance);
+    });
+    if occupied {
+        body.velocity = DVec2::ZERO;
+    } else {
+        body.position = to;
+        observer.leg(from, to);
+    }
+    occupied
+}
