@@ -57,8 +57,10 @@ impl Attempt {
         let Some(id) = self.barrier else { return };
         let inside = barriers.clone().any(|barrier| barrier.id == id && depth_in(half, end, barrier) > 1e-6);
         if !self.settled && crossings.iter().any(|crossing| crossing.concerns(id)) {
+            // It is over: going at the same barrier from the other side is a new attempt.
             tally.tunnelled += 1;
-            self.settled = true;
+            *self = Self::default();
+            return;
         } else if !self.settled && !inside {
             tally.stopped += 1;
             self.settled = true;

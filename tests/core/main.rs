@@ -1,0 +1,11 @@
+//! Tests of the pure layers: no feature, no engine, seconds to build.
+
+mod cases_movers;
+mod cases_shapes;
+mod experiments;
+mod judge;
+mod layering;
+mod locality;
+mod put_out;
+mod scenes;
+mod trace;
