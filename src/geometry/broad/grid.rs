@@ -137,8 +137,11 @@ impl Grid {
     fn touched(&self, region: &Aabb) -> Option<Span> {
         let low = ((region.min - self.origin) / self.cell).ceil() - DVec2::ONE;
         let high = ((region.max - self.origin) / self.cell).floor();
-        let meets =
-            high.x >= 0.0 && high.y >= 0.0 && low.x < f64::from(self.columns) && low.y < f64::from(self.rows);
+        let meets = !self.starts.is_empty()
+            && high.x >= 0.0
+            && high.y >= 0.0
+            && low.x < f64::from(self.columns)
+            && low.y < f64::from(self.rows);
         meets.then(|| self.span(low, high))
     }
 
