@@ -15,5 +15,11 @@
 pub mod geometry;
 pub mod motion;
 
+#[cfg(feature = "plugin")]
+pub mod collision;
+
+#[cfg(feature = "plugin")]
+pub mod tick;
+
 #[cfg(feature = "headless")]
 pub mod game;
