@@ -38,7 +38,6 @@ PILLAR = "4b5770"
 PILLAR_LIGHT = "5d6a86"
 PILLAR_DARK = "3c465c"
 LINES = (("2f9a8f", "48b7ab"), ("c08a35", "dba650"), ("a8586a", "c47284"))
-LINE = LINES[0][0]
 YELLOW = "eab73c"
 LAMP = "fbf3d4"
 LAMP_RIM = "c9b98a"
@@ -190,7 +189,7 @@ def main():
         pillar(p, half)
         p.fill(0, 0, 16, 5, PILLAR_LIGHT)
         p.fill(0, 5, 16, 1, PILLAR_DARK)
-        p.fill(0, 8, 16, 2, LINE)
+        p.fill(0, 8, 16, 2, RIM)
         p.at(28 + index)
         pillar(p, half)
         p.fill(0, 9, 16, 1, PILLAR_LIGHT)
@@ -216,7 +215,7 @@ def main():
         wall_tiles(p)
         p.fill(x0, y0, 14, 14, PAPER)
         inner_x, inner_y = (0 if index % 2 else 4), (0 if index > 1 else 4)
-        p.fill(inner_x, inner_y, 12, 12, LINE if index < 2 else BODY)
+        p.fill(inner_x, inner_y, 12, 12, LINES[0][0] if index < 2 else BODY)
         if index == 0:
             p.disc(14, 14, 6, YELLOW)
         if index == 1:

@@ -78,21 +78,21 @@ def build_solids():
     fill(BLOCKS + 2, BLOCKS + 4, FLOOR - 2, FLOOR - 1)
     # Stairs up, the first pit, a low beam to bump one's head on, stairs down.
     fill(STAIRS, HALL_B - 1, FLOOR - 1, FLOOR - 1)
-    fill(STAIRS + 2, HALL_B - 2, FLOOR - 2, FLOOR - 2)
-    fill(STAIRS + 4, HALL_B - 3, FLOOR - 3, FLOOR - 3)
+    fill(STAIRS + 1, HALL_B - 2, FLOOR - 2, FLOOR - 2)
+    fill(STAIRS + 2, HALL_B - 3, FLOOR - 3, FLOOR - 3)
     fill(PIT_1, PIT_1 + 3, CEILING, HEIGHT - 1, False)
     fill(BEAM, BEAM + 3, CEILING, FLOOR - 7)
     # The second pit, over which a platform goes.
     fill(PIT_2, PIT_2 + 9, FLOOR, HEIGHT - 1, False)
     # A step and the tall wall.
     fill(STEP, STEP + 1, FLOOR - 2, FLOOR - 1)
-    fill(WALL, WALL + 1, FLOOR - 8, FLOOR - 1)
+    fill(WALL, WALL + 1, FLOOR - 7, FLOOR - 1)
 
 
 def build_objects():
     put("ways", "spawn", "start", 12 * TILE + 8, FLOOR_Y)
     put("ways", "platform", "shuttle", PIT_2 * TILE + 8, FLOOR_Y, 48, 8, dx=96.0, dy=0.0, speed=40.0)
-    put("ways", "one_way", "ledge", (STEP + 2) * TILE, FLOOR_Y - 80, 48, 4)
+    put("ways", "one_way", "ledge", (STEP + 3) * TILE, FLOOR_Y - 64, 48, 4)
     put("ways", "exit", "exit", EXIT_X, FLOOR_Y - 32, 24, 32)
     put("dangers", "spikes", "spikes", SPIKES * TILE, FLOOR_Y - 16, 32, 16, inset=4.0)
     put("dangers", "enemy", "inspector", WALL * TILE + 72, FLOOR_Y - 22, 20, 22, patrol=96.0, speed=40.0)
@@ -103,14 +103,14 @@ def build_objects():
     ticket(BLOCKS * TILE - 12, 8)
     ticket((BLOCKS + 3) * TILE, 40)
     ticket((BLOCKS + 4) * TILE, 92)
-    ticket((STAIRS + 3) * TILE, 40)
+    ticket((STAIRS + 1) * TILE + 8, 62)
     ticket((PIT_1 + 2) * TILE, 104)
     ticket((BEAM + 2) * TILE, 56)
     ticket((PIT_2 + 5) * TILE, 20)
     ticket((SPIKES + 1) * TILE, 62)
-    ticket((STEP + 3) * TILE + 8, 88)
-    ticket((WALL + 1) * TILE, 136)
-    ticket((WALL + 2) * TILE + 8, 60)
+    ticket((STEP + 5) * TILE, 72)
+    ticket((WALL + 1) * TILE, 120)
+    ticket((WALL + 2) * TILE + 8, 52)
 
     sign("A D: run", 12 * TILE + 8, 64)
     sign("Space: jump", (BLOCKS + 3) * TILE, 128)
@@ -171,7 +171,7 @@ def build_pictures():
     for left in range(7, WIDTH - 4, 12):
         lamp(left + 6)
         pillar(left)
-    for left in (9, 47, 59, 109, 117, 171, 193):
+    for left in (4, 47, 59, 109, 117, 171, 193):
         stamp(left, 11, ((35, 36), (37, 38)))
     for left in (27, 51, 98, 121, 168, 194):
         stamp(left, FLOOR - 1, ((44, 45),))

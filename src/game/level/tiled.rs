@@ -7,7 +7,7 @@
 //!
 //! **The flip.** Tiled counts y downwards from the upper left corner of the map, the world counts it upwards from the lower
 //! left one: `y_world = height - y_tiled`, a rectangle's lower edge is `height - (y + h)`, and of a vector only the
-//! sign of y changes. This file does it (see [`Frame`]); no other file in the program knows that Tiled's y points down.
+//! sign of y changes. This file does it (see `Frame`); no other file in the program knows that Tiled's y points down.
 //!
 //! The reader never panics, whatever the file says: see `guard.rs`.
 
