@@ -3,6 +3,16 @@
 //! `tiled.rs` reads and judges files, `catalog.rs` names the levels that ship, `spawn.rs` fills a world.
 //! The origin is the lower left corner of the map.
 
+pub mod catalog;
+pub mod check;
+pub mod error;
+mod guard;
+pub mod merge;
+mod objects;
+pub mod tiled;
+
+pub use error::{LevelError, Place, Problem};
+
 use crate::geometry::Aabb;
 use glam::DVec2;
 
@@ -71,8 +81,8 @@ pub struct SignSpec {
     pub text: String,
 }
 
-/// Everything a level holds.
-#[derive(Clone, Debug, PartialEq)]
+/// Everything a level holds. Each list is in the order of ids; ids are unique in a level.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Level {
     /// What the file calls itself.
     pub name: String,

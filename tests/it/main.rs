@@ -1,0 +1,4 @@
+//! The tests that need the game: one program, so that it is linked once.
+
+mod level;
+mod level_demo;
