@@ -23,3 +23,15 @@ pub mod tick;
 
 #[cfg(feature = "headless")]
 pub mod game;
+
+#[cfg(feature = "debug-draw")]
+pub mod debug_draw;
+
+#[cfg(feature = "game")]
+pub mod ui;
+
+#[cfg(feature = "game")]
+pub mod app;
+
+#[cfg(feature = "headless")]
+pub mod cli;

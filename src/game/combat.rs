@@ -18,8 +18,13 @@ pub struct AttackData {
 }
 
 /// The player's only attack.
-pub const SWING: AttackData =
-    AttackData { startup: 4, active: 5, recovery: 9, size: DVec2::new(22.0, 16.0), reach: DVec2::new(17.0, 1.0) };
+pub const SWING: AttackData = AttackData {
+    startup: 4,
+    active: 5,
+    recovery: 9,
+    size: DVec2::new(22.0, 16.0),
+    reach: DVec2::new(17.0, 1.0),
+};
 
 /// The part of a swing that is under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -53,7 +53,10 @@ impl Enemy {
 }
 
 /// Lets the enemies walk; a beaten one has no boxes any more.
-pub fn patrol(settings: Res<Settings>, mut enemies: Query<(&mut Enemy, &mut Position, &mut Hitbox, &mut Hurtbox)>) {
+pub fn patrol(
+    settings: Res<Settings>,
+    mut enemies: Query<(&mut Enemy, &mut Position, &mut Hitbox, &mut Hurtbox)>,
+) {
     for (mut enemy, mut position, mut hitbox, mut hurtbox) in &mut enemies {
         hitbox.active = enemy.is_alive() && enemy.stun == 0;
         hurtbox.active = enemy.is_alive();

@@ -2,10 +2,18 @@
 //!
 //! Each system only carries values into a plain rule and back, so that the rules can be read and tested alone.
 
+#[cfg(feature = "game")]
+pub mod camera;
 pub mod combat;
+#[cfg(feature = "game")]
+pub mod command;
+#[cfg(feature = "game")]
+pub mod draw;
 pub mod enemies;
 pub mod events;
 pub mod headless;
+#[cfg(feature = "game")]
+pub mod keys;
 pub mod lessons;
 pub mod level;
 pub mod platforms;
@@ -13,8 +21,12 @@ pub mod player;
 pub mod run;
 pub mod scoreboard;
 pub mod script;
+#[cfg(feature = "game")]
+pub mod session;
 pub mod simulated;
 pub mod simulation;
+#[cfg(feature = "game")]
+pub mod sound;
 pub mod trials;
 pub mod tuning;
 

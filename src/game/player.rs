@@ -72,7 +72,8 @@ pub fn control(
 ) -> (Wish, Told) {
     let mut told = Told::default();
     let dt = settings.dt();
-    let direction = f64::from(i8::from(input.held.has(Buttons::RIGHT)) - i8::from(input.held.has(Buttons::LEFT)));
+    let direction =
+        f64::from(i8::from(input.held.has(Buttons::RIGHT)) - i8::from(input.held.has(Buttons::LEFT)));
     if direction != 0.0 {
         player.facing = if direction > 0.0 { 1 } else { -1 };
     }

@@ -138,10 +138,14 @@ impl Scoreboard {
             row("tickets", |c| c.tickets.to_string()),
             row("ticks", |c| c.ticks.to_string()),
             row("queries-now", |c| c.queries.now.to_string()),
-            row("queries-mean", |c| c.queries.mean(c.ticks).map_or_else(String::new, |mean| format!("{mean:.2}"))),
+            row("queries-mean", |c| {
+                c.queries.mean(c.ticks).map_or_else(String::new, |mean| format!("{mean:.2}"))
+            }),
             row("queries-max", |c| c.queries.max.to_string()),
             row("pairs-now", |c| c.pair_tests.now.to_string()),
-            row("pairs-mean", |c| c.pair_tests.mean(c.ticks).map_or_else(String::new, |mean| format!("{mean:.2}"))),
+            row("pairs-mean", |c| {
+                c.pair_tests.mean(c.ticks).map_or_else(String::new, |mean| format!("{mean:.2}"))
+            }),
             row("pairs-max", |c| c.pair_tests.max.to_string()),
             row("deepest", |c| format!("{:.3}", c.deepest)),
             row("hits-given", |c| c.hits_given.to_string()),

@@ -121,6 +121,11 @@ impl InputBuffer {
         self.released |= released;
     }
 
+    /// Notes a button that was pressed and let go at once, like a click on a panel.
+    pub fn press(&mut self, buttons: Buttons) {
+        self.pressed |= buttons;
+    }
+
     /// Notes that settings were changed; they take effect with the next tick.
     pub fn change(&mut self, settings: Settings) {
         self.settings = Some(settings);

@@ -9,6 +9,7 @@ pub mod error;
 mod guard;
 pub mod merge;
 mod objects;
+pub mod spawn;
 pub mod tiled;
 
 pub use error::{LevelError, Place, Problem};

@@ -1,0 +1,109 @@
+//! The program's side of the simulation: when ticks run, and with which input.
+//!
+//! `FixedUpdate` calls [`tick`]; nothing else advances the game's world.
+
+use super::command::AppCommand;
+use super::scoreboard::Scoreboard;
+use crate::motion::CollisionMode;
+use crate::tick::{Buttons, InputBuffer, Settings, advance};
+use bevy::prelude::*;
+
+/// Why no ticks run. They run when nothing here is true.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pause {
+    /// The player paused.
+    pub by_player: bool,
+    /// A menu, the help or a message is open.
+    pub by_menu: bool,
+    /// Run this many ticks although paused.
+    pub steps: u32,
+}
+
+impl Pause {
+    /// Whether ticks run by themselves.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.by_player || self.by_menu
+    }
+}
+
+/// The settings as they will be with the next tick: what panels show and change.
+#[must_use]
+pub fn settings_now(buffer: &InputBuffer, settings: &Settings) -> Settings {
+    buffer.waiting_settings().unwrap_or(*settings)
+}
+
+/// Ticks, commands, focus.
+pub struct SessionPlugin;
+
+impl Plugin for SessionPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Pause>()
+            .init_resource::<InputBuffer>()
+            .add_message::<AppCommand>()
+            .add_systems(FixedUpdate, tick)
+            .add_systems(
+                RunFixedMainLoop,
+                (obey, follow_rate).chain().in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
+            )
+            .add_systems(Update, pause_without_focus);
+    }
+}
+
+/// One tick, unless paused.
+pub fn tick(world: &mut World) {
+    let mut pause = world.resource_mut::<Pause>();
+    if pause.is_paused() {
+        if pause.steps == 0 {
+            return;
+        }
+        pause.steps -= 1;
+    }
+    let input = world.resource_mut::<InputBuffer>().take();
+    advance(world, input);
+}
+
+/// Carries out the commands that concern the simulation.
+fn obey(
+    mut commands: MessageReader<AppCommand>,
+    mut pause: ResMut<Pause>,
+    mut buffer: ResMut<InputBuffer>,
+    mut board: ResMut<Scoreboard>,
+    settings: Res<Settings>,
+) {
+    for command in commands.read() {
+        let mut wanted = settings_now(&buffer, &settings);
+        match command {
+            AppCommand::Method(index) => {
+                if let Some(mode) = CollisionMode::ALL.get(*index) {
+                    wanted.mode = *mode;
+                    buffer.change(wanted);
+                }
+            }
+            AppCommand::Substeps => {
+                wanted.substeps = !wanted.substeps;
+                buffer.change(wanted);
+            }
+            AppCommand::Pause => pause.by_player = !pause.by_player,
+            AppCommand::Step if pause.by_player => pause.steps += 1,
+            AppCommand::Restart => buffer.press(Buttons::RESTART),
+            AppCommand::Trials => buffer.press(Buttons::TRIALS),
+            AppCommand::ResetCounters => *board = Scoreboard::default(),
+            _ => {}
+        }
+    }
+}
+
+/// Bevy's clock decides how many ticks a frame has; their length comes from the whole rate.
+fn follow_rate(settings: Res<Settings>, mut clock: ResMut<Time<Fixed>>) {
+    if settings.is_changed() {
+        clock.set_timestep_hz(f64::from(settings.hz));
+    }
+}
+
+/// A window in the background does not play on by itself.
+fn pause_without_focus(mut focus: MessageReader<bevy::window::WindowFocused>, mut pause: ResMut<Pause>) {
+    if focus.read().any(|event| !event.focused) {
+        pause.by_player = true;
+    }
+}

@@ -1,0 +1,10 @@
+//! (stub)
+
+use bevy::prelude::*;
+
+/// (stub)
+pub struct SoundPlugin;
+
+impl Plugin for SoundPlugin {
+    fn build(&self, _app: &mut App) {}
+}
