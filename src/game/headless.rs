@@ -124,6 +124,7 @@ impl Headless {
             finished: self.run().finished,
             tunnelled: counters.barriers.tunnelled,
             falls: counters.falls,
+            tick: self.run().ticks,
         }
     }
 

@@ -242,7 +242,7 @@ pub fn stands_on(bounds: &Aabb, obstacle: &Obstacle, tolerance: f64) -> bool {
         && bounds.max.x - other.min.x > tolerance
 }
 
-/// How deep a body is inside the solids: the largest push any single one of them asks for; 0 outside.
+/// How deep a body is inside the solids: the largest push any single one of them asks for; 0 outside and in touch.
 #[must_use]
 pub fn penetration<O: Obstacles + ?Sized>(body: &Body, obstacles: &O) -> f64 {
     let mut deepest = 0.0;
@@ -257,7 +257,10 @@ pub fn penetration<O: Obstacles + ?Sized>(body: &Body, obstacles: &O) -> f64 {
                 &body.shape,
             )
             .way_out(body.position);
-            deepest = num::max(deepest, -way.gap);
+            let rounding = crate::geometry::tolerance::touch(num::largest(body.position));
+            if -way.gap > rounding {
+                deepest = num::max(deepest, -way.gap);
+            }
         }
     });
     deepest
