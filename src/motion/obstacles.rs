@@ -50,6 +50,7 @@ impl Obstacle {
 
     /// The box around it.
     #[must_use]
+    #[inline]
     pub fn bounds(&self) -> Aabb {
         self.shape.bounds(Pose::at(self.position))
     }
@@ -58,12 +59,14 @@ impl Obstacle {
 /// A collection of obstacles that can be asked for those near a region.
 pub trait Obstacles {
     /// Calls `visit` once for each obstacle whose bounds touch the closed region; it may show a few others too.
-    fn visit(&self, region: &Aabb, visit: impl FnMut(&Obstacle));
+    ///
+    /// What it shows may be kept as long as the collection is borrowed: a mover remembers those near it for a tick.
+    fn visit<'a>(&'a self, region: &Aabb, visit: impl FnMut(&'a Obstacle));
 }
 
 /// A handful of obstacles: all are looked at.
 impl Obstacles for [Obstacle] {
-    fn visit(&self, region: &Aabb, mut visit: impl FnMut(&Obstacle)) {
+    fn visit<'a>(&'a self, region: &Aabb, mut visit: impl FnMut(&'a Obstacle)) {
         self.iter().filter(|obstacle| obstacle.bounds().intersects(region)).for_each(&mut visit);
     }
 }
@@ -139,7 +142,7 @@ impl ObstacleSet {
 
 impl Obstacles for ObstacleSet {
     #[inline]
-    fn visit(&self, region: &Aabb, mut visit: impl FnMut(&Obstacle)) {
+    fn visit<'a>(&'a self, region: &Aabb, mut visit: impl FnMut(&'a Obstacle)) {
         self.grid.visit(region, |index| visit(&self.fixed[index as usize]));
         if self.moving.is_empty() {
             return;
@@ -164,7 +167,8 @@ impl Obstacles for ObstacleSet {
 pub struct Resting<'a>(&'a ObstacleSet);
 
 impl Obstacles for Resting<'_> {
-    fn visit(&self, region: &Aabb, mut visit: impl FnMut(&Obstacle)) {
+    #[inline]
+    fn visit<'a>(&'a self, region: &Aabb, mut visit: impl FnMut(&'a Obstacle)) {
         self.0.grid.visit(region, |index| visit(&self.0.fixed[index as usize]));
     }
 }
