@@ -101,16 +101,6 @@ impl Aabb {
             && other.min.y <= self.max.y
     }
 
-    /// Whether the other box lies wholly in this one; sides may coincide. False when a number is NaN.
-    #[must_use]
-    #[inline]
-    pub fn holds(&self, other: &Self) -> bool {
-        self.min.x <= other.min.x
-            && self.min.y <= other.min.y
-            && self.max.x >= other.max.x
-            && self.max.y >= other.max.y
-    }
-
     /// Whether the point lies in the closed box. False for NaN.
     #[must_use]
     #[inline]

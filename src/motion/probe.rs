@@ -108,7 +108,7 @@ impl<'a, O: Obstacles + ?Sized> Probe<'a, O> {
     /// Calls `test` for each obstacle that may touch the closed region. Counts pairs, not a query.
     #[cold]
     #[inline(never)]
-    pub fn each(&mut self, region: &Aabb, mut test: impl FnMut(&'a Obstacle)) {
+    fn each(&mut self, region: &Aabb, mut test: impl FnMut(&'a Obstacle)) {
         let region = region.grown(DVec2::splat(self.tolerance));
         let mut pairs = 0;
         self.obstacles.visit(&region, |obstacle| {
