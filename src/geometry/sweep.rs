@@ -110,7 +110,7 @@ fn enter_slabs(from: DVec2, delta: DVec2, half: DVec2, tolerance: f64) -> Option
     let toi = max(enter_x, enter_y);
     let leave = min(leave_x, leave_y);
     let speed = largest(delta);
-    if !(toi >= 0.0 && toi <= 1.0) || (leave - toi) * speed <= tolerance {
+    if !(0.0..=1.0).contains(&toi) || (leave - toi) * speed <= tolerance {
         return None;
     }
     let corner = abs(enter_x - enter_y) * speed <= tolerance;

@@ -2,7 +2,7 @@
 
 use super::CollisionLayers;
 use crate::geometry::broad::Grid;
-use crate::geometry::{Aabb, Pose, Shape, num};
+use crate::geometry::{Aabb, Pose, Shape, num, tolerance};
 use glam::DVec2;
 
 /// What an obstacle does to movers.
@@ -147,8 +147,9 @@ impl Obstacles for ObstacleSet {
         if self.moving.is_empty() {
             return;
         }
-        // Whatever begins left of this cannot reach the region.
-        let begin = region.min.x - self.widest_moving;
+        // Whatever begins left of this cannot reach the region, not even by what a width loses in rounding.
+        let slack = tolerance::touch(num::abs(region.min.x) + self.widest_moving);
+        let begin = region.min.x - self.widest_moving - slack;
         let first = self.moving.partition_point(|obstacle| obstacle.bounds().min.x < begin);
         for obstacle in &self.moving[first..] {
             let bounds = obstacle.bounds();
