@@ -6,7 +6,7 @@
 
 use super::corner;
 use super::one_way;
-use super::probe::is_inside;
+use super::probe::{Overlapped, is_inside};
 use super::{Body, Hit, Observer, Obstacle, Obstacles, Probe, Report, Rules, substep};
 use crate::geometry::Shape;
 use crate::geometry::num::{abs, max, sign};
@@ -96,7 +96,9 @@ pub fn leg<O: Obstacles + ?Sized>(
     observer: &mut impl Observer,
 ) -> Option<Hit> {
     let from = body.position;
-    let stopped = first_side(&body.shape, from, axis, target, probe);
+    let free = axis.with(from, target);
+    let overlapped = probe.overlapped(free);
+    let stopped = if overlapped.any() { first_side(body, axis, free, overlapped, probe) } else { None };
     let to = axis.with(from, stopped.map_or(target, |(stop, _)| stop));
     body.position = to;
     if stopped.is_none() || to != from {
@@ -106,21 +108,23 @@ pub fn leg<O: Obstacles + ?Sized>(
     stopped.map(|(_, obstacle)| Hit { obstacle, normal, position: to })
 }
 
-/// Where the mover's centre must stop on its way, and the id of the obstacle that is the reason.
-#[inline(always)]
+/// Where the mover's centre must stop on its way to a position where it would overlap these obstacles, and the id
+/// of the one that is the reason.
+#[inline(never)]
 fn first_side<O: Obstacles + ?Sized>(
-    shape: &Shape,
-    from: DVec2,
+    body: &Body,
     axis: Axis,
-    target: f64,
-    probe: &mut Probe<'_, O>,
+    to: DVec2,
+    overlapped: Overlapped,
+    probe: &Probe<'_, O>,
 ) -> Option<(f64, u32)> {
-    let distance = target - axis.of(from);
+    let (shape, from) = (&body.shape, body.position);
+    let distance = axis.of(to) - axis.of(from);
     let downward = axis == Axis::Y && distance < 0.0;
     let (tolerance, dropped) = (probe.tolerance, probe.dropped_top);
     let bottom = from.y - probe.reach().y;
     let mut first: Option<(f64, u32)> = None;
-    probe.each_overlapped(axis.with(from, target), |obstacle| {
+    probe.each_of(overlapped, to, |obstacle| {
         if is_inside(obstacle, shape, from, tolerance)
             || !one_way::blocks(obstacle, downward, bottom, tolerance, dropped)
         {

@@ -17,7 +17,8 @@ pub fn step<O: Obstacles + ?Sized>(
     let (from, to) = (body.position, body.position + delta);
     let (tolerance, dropped, bottom) = (probe.tolerance, probe.dropped_top, body.bounds().min.y);
     let mut occupied = false;
-    probe.each_overlapped(to, |obstacle| {
+    let overlapped = probe.overlapped(to);
+    probe.each_of(overlapped, to, |obstacle| {
         occupied |= one_way::blocks(obstacle, delta.y < 0.0, bottom, tolerance, dropped);
     });
     if occupied {

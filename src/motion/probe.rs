@@ -28,7 +28,7 @@ pub struct Probe<'a, O: Obstacles + ?Sized> {
     layers: super::CollisionLayers,
     /// The one-way platforms whose top is here are ignored (a wish to drop through them).
     pub dropped_top: Option<f64>,
-    /// This obstacle is ignored (the platform that pushes).
+    /// This obstacle is ignored (the platform that pushes). To be set before anything is looked up.
     pub ignored: Option<u32>,
     near: [Option<&'a Obstacle>; NEAR],
     near_count: usize,
@@ -66,10 +66,10 @@ impl<'a, O: Obstacles + ?Sized> Probe<'a, O> {
         // one way here and the other way there.
         let slack = DVec2::splat(self.tolerance);
         let centers = Aabb::spanning(from, from + delta).grown(slack);
-        let (near, layers) = (&mut self.near, self.layers);
+        let (near, layers, ignored) = (&mut self.near, self.layers, self.ignored);
         let mut count = 0;
         self.obstacles.visit(&centers.grown(self.reach + slack), |obstacle| {
-            if obstacle.layers.agrees_with(layers) {
+            if obstacle.layers.agrees_with(layers) && ignored != Some(obstacle.id) {
                 if let Some(slot) = near.get_mut(count) {
                     *slot = Some(obstacle);
                 }
@@ -105,71 +105,103 @@ impl<'a, O: Obstacles + ?Sized> Probe<'a, O> {
         RoundedBox::between(&obstacle.shape, Pose::at(obstacle.position), &self.shape)
     }
 
-    /// Calls `test` for each obstacle that may touch the closed region. Counts pairs, not a query.
-    #[cold]
-    #[inline(never)]
-    fn each(&mut self, region: &Aabb, mut test: impl FnMut(&'a Obstacle)) {
-        let region = region.grown(DVec2::splat(self.tolerance));
-        let mut pairs = 0;
-        self.obstacles.visit(&region, |obstacle| {
-            if obstacle.layers.agrees_with(self.layers) && self.ignored != Some(obstacle.id) {
-                pairs += 1;
-                test(obstacle);
-            }
-        });
-        self.pair_tests += pairs;
-    }
-
     /// Calls `test` for each obstacle that the mover may touch on its straight way from one position to another.
     /// Counts pairs, not a query.
     #[inline]
     pub fn each_between(&mut self, from: DVec2, to: DVec2, mut test: impl FnMut(&'a Obstacle)) {
         if !(self.near_centers.contains(from) && self.near_centers.contains(to)) {
             let way = self.bounds_at(from).union(&self.bounds_at(to));
-            return self.each(&way, test);
+            self.pair_tests += self.ask(&way, test);
+            return;
         }
         self.pair_tests += self.near_count as u32;
-        for obstacle in self.near[..self.near_count].iter().flatten() {
-            if self.ignored != Some(obstacle.id) {
-                test(obstacle);
-            }
-        }
+        self.near[..self.near_count].iter().flatten().for_each(|obstacle| test(obstacle));
     }
 
-    /// Calls `found` for each obstacle that the mover at a position would overlap. One query.
-    #[inline(always)]
-    pub fn each_overlapped(&mut self, position: DVec2, mut found: impl FnMut(&'a Obstacle)) {
+    /// Which obstacles the mover at a position would overlap, one-way platforms too. One query.
+    #[inline]
+    pub fn overlapped(&mut self, position: DVec2) -> Overlapped {
         self.queries += 1;
         if !self.near_centers.contains(position) {
-            return self.each_overlapped_afar(position, found);
+            return self.overlapped_afar(position);
         }
         self.pair_tests += self.near_count as u32;
-        for &obstacle in self.near[..self.near_count].iter().flatten() {
-            if is_inside(obstacle, &self.shape, position, self.tolerance) && self.ignored != Some(obstacle.id)
-            {
-                found(obstacle);
-            }
+        // One bit each and no branch: whether a pair overlaps is anybody's guess, and a processor that guesses
+        // wrong loses the time of several tests.
+        let mut bits = 0;
+        for (place, obstacle) in self.near[..self.near_count].iter().flatten().enumerate() {
+            bits |= u32::from(is_inside(obstacle, &self.shape, position, self.tolerance)) << place;
         }
+        Overlapped(bits)
     }
 
-    /// The same where not all obstacles are at hand. Kept apart, so that the usual way stays short.
+    // Kept apart, so that the usual way stays short.
     #[cold]
     #[inline(never)]
-    fn each_overlapped_afar(&mut self, position: DVec2, mut found: impl FnMut(&'a Obstacle)) {
-        let (shape, tolerance) = (self.shape, self.tolerance);
-        self.each(&self.bounds_at(position), |obstacle| {
-            if is_inside(obstacle, &shape, position, tolerance) {
-                found(obstacle);
+    fn overlapped_afar(&mut self, position: DVec2) -> Overlapped {
+        let mut found = Overlapped(0);
+        self.pair_tests += self.ask(&self.bounds_at(position), |obstacle| {
+            if is_inside(obstacle, &self.shape, position, self.tolerance) {
+                found = Overlapped::AFAR;
             }
         });
+        found
+    }
+
+    /// Calls `see` for each of the obstacles that were found to be overlapped at a position. Counts nothing again.
+    #[inline]
+    pub fn each_of(&self, which: Overlapped, position: DVec2, mut see: impl FnMut(&'a Obstacle)) {
+        if which == Overlapped::AFAR {
+            self.ask(&self.bounds_at(position), |obstacle| {
+                if is_inside(obstacle, &self.shape, position, self.tolerance) {
+                    see(obstacle);
+                }
+            });
+            return;
+        }
+        let mut bits = which.0;
+        while let Some(Some(obstacle)) = self.near.get(bits.trailing_zeros() as usize) {
+            see(obstacle);
+            bits &= bits - 1;
+        }
     }
 
     /// Whether the mover at a position would overlap a solid (one-way platforms do not count). One query.
     #[inline]
     pub fn overlaps_solid(&mut self, position: DVec2) -> bool {
+        let which = self.overlapped(position);
         let mut found = false;
-        self.each_overlapped(position, |obstacle| found |= obstacle.kind == ObstacleKind::Solid);
+        if which.any() {
+            self.each_of(which, position, |obstacle| found |= obstacle.kind == ObstacleKind::Solid);
+        }
         found
+    }
+
+    /// Asks the broad phase for what may touch the closed region, and says how many that were.
+    fn ask(&self, region: &Aabb, mut test: impl FnMut(&'a Obstacle)) -> u32 {
+        let mut pairs = 0;
+        self.obstacles.visit(&region.grown(DVec2::splat(self.tolerance)), |obstacle| {
+            if obstacle.layers.agrees_with(self.layers) && self.ignored != Some(obstacle.id) {
+                pairs += 1;
+                test(obstacle);
+            }
+        });
+        pairs
+    }
+}
+
+/// The obstacles that the mover overlaps at one position: of those at hand a bit each, or "ask again".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overlapped(u32);
+
+impl Overlapped {
+    const AFAR: Self = Self(u32::MAX);
+
+    /// Whether there is any.
+    #[must_use]
+    #[inline]
+    pub fn any(self) -> bool {
+        self.0 != 0
     }
 }
 

@@ -172,7 +172,9 @@ fn fill_in<O: Obstacles + ?Sized>(
     obstacles: &O,
     observer: &mut impl Observer,
 ) {
-    if !(wish.delta.is_finite() && body.position.is_finite() && body.velocity.is_finite()) {
+    // 0 times a number is 0, but 0 times infinity or NaN is NaN.
+    let nothing = (wish.delta * 0.0) + (body.position * 0.0) + (body.velocity * 0.0);
+    if nothing != DVec2::ZERO {
         body.velocity = DVec2::ZERO;
         report.rejected = true;
         return;
