@@ -194,7 +194,7 @@ fn fill_in<O: Obstacles + ?Sized>(
         match rules.mode {
             CollisionMode::None => {}
             CollisionMode::DetectOnly => {
-                report.cancelled = detect_only::step(body, delta, &mut probe, observer)
+                report.cancelled = detect_only::step(body, delta, &mut probe, observer);
             }
             CollisionMode::AxisSeparated => {
                 axis_separated::step(body, delta, rules, &mut probe, observer, report);

@@ -1,5 +1,8 @@
 //! The tests that need the game: one program, so that it is linked once.
 
+// In a test, a panic is the message; brute force may use what the simulation may not.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
+
 mod capture_scripts;
 mod determinism;
 mod input;
@@ -7,4 +10,5 @@ mod level;
 mod level_demo;
 mod plugin;
 mod rules;
+mod stuck;
 mod worlds;
