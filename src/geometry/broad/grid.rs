@@ -24,21 +24,6 @@ const CELLS_FOR_EACH_BOX: f64 = 64.0;
 /// lies in the cell before; any number that is not lost in rounding would do.
 const HAIR: f64 = 1e-6;
 
-/// What a cell holds: nothing, the index of the one box that lies in this cell alone, or the number of a list.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Cell(u32);
-
-impl Cell {
-    const EMPTY: Self = Self(u32::MAX);
-    /// Set in the number of a list.
-    const LIST: u32 = 1 << 31;
-
-    #[inline]
-    fn list(self) -> Option<usize> {
-        (self.0 & Self::LIST != 0).then_some((self.0 & !Self::LIST) as usize)
-    }
-}
-
 /// A box in one of the cells it covers.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
@@ -57,7 +42,6 @@ pub struct Grid {
     cells_a_unit: f64,
     columns: u32,
     rows: u32,
-    cells: Vec<Cell>,
     starts: Vec<u32>,
     entries: Vec<Entry>,
     oversize: Vec<u32>,
@@ -107,41 +91,30 @@ impl Grid {
         grid
     }
 
-    /// Counting sort: count the boxes of each cell, turn counts into starts of lists, then place the entries.
+    /// Counting sort: count the entries of each cell, turn counts into starts, then place the entries.
     fn fill(&mut self, boxes: &[Aabb], small: &[u32]) {
-        let count = (self.columns * self.rows) as usize;
-        let (mut counts, mut alone) = (vec![0u32; count], vec![Cell::EMPTY; count]);
+        let mut starts = vec![0u32; (self.columns * self.rows) as usize + 1];
         for &index in small {
-            let span = self.covered(&boxes[index as usize]);
-            for_cells(span, |column, row| {
-                let cell = (row * self.columns + column) as usize;
-                counts[cell] += 1;
-                alone[cell] =
-                    if counts[cell] == 1 && span.first == span.last { Cell(index) } else { Cell::EMPTY };
+            for_cells(self.covered(&boxes[index as usize]), |column, row| {
+                starts[(row * self.columns + column) as usize + 1] += 1;
             });
         }
-        self.starts.push(0);
-        for (cell, &count) in alone.iter_mut().zip(&counts) {
-            if count > 0 && *cell == Cell::EMPTY {
-                let list = self.starts.len() - 1;
-                *cell = Cell(list as u32 | Cell::LIST);
-                self.starts.push(self.starts[list] + count);
-            }
+        for cell in 1..starts.len() {
+            starts[cell] += starts[cell - 1];
         }
-        self.cells = alone;
-        let mut next = self.starts.clone();
+        let mut next = starts.clone();
         let nothing = Entry { index: 0, begins_column: true, begins_row: true };
-        self.entries = vec![nothing; *self.starts.last().unwrap_or(&0) as usize];
+        let mut entries = vec![nothing; *starts.last().unwrap_or(&0) as usize];
         for &index in small {
             let span = self.covered(&boxes[index as usize]);
             for_cells(span, |column, row| {
-                if let Some(list) = self.cells[(row * self.columns + column) as usize].list() {
-                    let (begins_column, begins_row) = (column == span.first[0], row == span.first[1]);
-                    self.entries[next[list] as usize] = Entry { index, begins_column, begins_row };
-                    next[list] += 1;
-                }
+                let slot = &mut next[(row * self.columns + column) as usize];
+                let (begins_column, begins_row) = (column == span.first[0], row == span.first[1]);
+                entries[*slot as usize] = Entry { index, begins_column, begins_row };
+                *slot += 1;
             });
         }
+        (self.starts, self.entries) = (starts, entries);
     }
 
     /// Calls `visit` once for each box that might touch the closed region (and for a few that do not).
@@ -153,22 +126,16 @@ impl Grid {
         }
         let Some(span) = self.touched(region) else { return };
         for row in span.first[1]..=span.last[1] {
+            // The cells of a row lie side by side, so their entries are one run of memory.
             let first = (row * self.columns + span.first[0]) as usize;
-            let count = (span.last[0] - span.first[0]) as usize + 1;
-            for (column, &cell) in self.cells[first..first + count].iter().enumerate() {
-                if cell == Cell::EMPTY {
-                    continue;
-                }
-                let Some(list) = cell.list() else {
-                    visit(cell.0);
-                    continue;
-                };
-                for entry in &self.entries[self.starts[list] as usize..self.starts[list + 1] as usize] {
-                    let first_shared =
-                        (entry.begins_column || column == 0) && (entry.begins_row || row == span.first[1]);
-                    if first_shared {
-                        visit(entry.index);
-                    }
+            let last = (row * self.columns + span.last[0]) as usize;
+            let (begin, end) = (self.starts[first] as usize, self.starts[last + 1] as usize);
+            let in_first_column = self.starts[first + 1] as usize - begin;
+            for (place, entry) in self.entries[begin..end].iter().enumerate() {
+                let first_shared = (entry.begins_column || place < in_first_column)
+                    && (entry.begins_row || row == span.first[1]);
+                if first_shared {
+                    visit(entry.index);
                 }
             }
         }
@@ -190,7 +157,7 @@ impl Grid {
     /// always share a cell.
     #[inline]
     fn touched(&self, region: &Aabb) -> Option<Span> {
-        if self.cells.is_empty() {
+        if self.entries.is_empty() {
             return None;
         }
         let low = (region.min - self.origin) * self.cells_a_unit;
