@@ -1,10 +1,9 @@
 //! A uniform grid over boxes that rest: built once, asked often.
 //!
-//! The cells lie in one array, row by row, so a look-up touches a short run of memory for each row and never
-//! allocates. Most cells of a level hold nothing or one tile that lies in no other cell; the cell itself then says
-//! so. What else a cell holds stands in a list: all lists lie in one array, and `starts[l]..starts[l + 1]` is list
-//! `l` (the layout known as compressed sparse rows). A box is listed in every cell it covers; a query reports it only
-//! from the first cell that both share, so each box comes once without a list of those seen.
+//! The cells lie in one array, row by row; `starts[c]..starts[c + 1]` are the entries of cell `c` (the layout
+//! known as compressed sparse rows), so a look-up touches one short run of memory for each row and never allocates.
+//! A box is listed in every cell it covers; a query reports it only from the first cell that both share, so each
+//! box comes once without a list of those seen.
 
 use crate::geometry::Aabb;
 use crate::geometry::num::largest;
