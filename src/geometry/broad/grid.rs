@@ -1,9 +1,10 @@
 //! A uniform grid over boxes that rest: built once, asked often.
 //!
-//! The cells lie in one array, row by row; `starts[c]..starts[c + 1]` are the entries of cell `c` (the layout
-//! known as compressed sparse rows), so a look-up touches one short run of memory for each row and never allocates.
-//! A box is listed in every cell it covers; a query reports it only from the first cell that both share, so each
-//! box comes once without a list of those seen.
+//! The cells lie in one array, row by row, so a look-up touches a short run of memory for each row and never
+//! allocates. Most cells of a level hold nothing or one tile that lies in no other cell; the cell itself then says
+//! so. What else a cell holds stands in a list: all lists lie in one array, and `starts[l]..starts[l + 1]` is list
+//! `l` (the layout known as compressed sparse rows). A box is listed in every cell it covers; a query reports it only
+//! from the first cell that both share, so each box comes once without a list of those seen.
 
 use crate::geometry::Aabb;
 use crate::geometry::num::largest;
@@ -23,6 +24,21 @@ const CELLS_FOR_EACH_BOX: f64 = 64.0;
 /// lies in the cell before; any number that is not lost in rounding would do.
 const HAIR: f64 = 1e-6;
 
+/// What a cell holds: nothing, the index of the one box that lies in this cell alone, or the number of a list.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Cell(u32);
+
+impl Cell {
+    const EMPTY: Self = Self(u32::MAX);
+    /// Set in the number of a list.
+    const LIST: u32 = 1 << 31;
+
+    #[inline]
+    fn list(self) -> Option<usize> {
+        (self.0 & Self::LIST != 0).then_some((self.0 & !Self::LIST) as usize)
+    }
+}
+
 /// A box in one of the cells it covers.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
@@ -41,6 +57,7 @@ pub struct Grid {
     cells_a_unit: f64,
     columns: u32,
     rows: u32,
+    cells: Vec<Cell>,
     starts: Vec<u32>,
     entries: Vec<Entry>,
     oversize: Vec<u32>,
@@ -90,30 +107,41 @@ impl Grid {
         grid
     }
 
-    /// Counting sort: count the entries of each cell, turn counts into starts, then place the entries.
+    /// Counting sort: count the boxes of each cell, turn counts into starts of lists, then place the entries.
     fn fill(&mut self, boxes: &[Aabb], small: &[u32]) {
-        let mut starts = vec![0u32; (self.columns * self.rows) as usize + 1];
-        for &index in small {
-            for_cells(self.covered(&boxes[index as usize]), |column, row| {
-                starts[(row * self.columns + column) as usize + 1] += 1;
-            });
-        }
-        for cell in 1..starts.len() {
-            starts[cell] += starts[cell - 1];
-        }
-        let mut next = starts.clone();
-        let nothing = Entry { index: 0, begins_column: true, begins_row: true };
-        let mut entries = vec![nothing; *starts.last().unwrap_or(&0) as usize];
+        let count = (self.columns * self.rows) as usize;
+        let (mut counts, mut alone) = (vec![0u32; count], vec![Cell::EMPTY; count]);
         for &index in small {
             let span = self.covered(&boxes[index as usize]);
             for_cells(span, |column, row| {
-                let slot = &mut next[(row * self.columns + column) as usize];
-                let (begins_column, begins_row) = (column == span.first[0], row == span.first[1]);
-                entries[*slot as usize] = Entry { index, begins_column, begins_row };
-                *slot += 1;
+                let cell = (row * self.columns + column) as usize;
+                counts[cell] += 1;
+                alone[cell] =
+                    if counts[cell] == 1 && span.first == span.last { Cell(index) } else { Cell::EMPTY };
             });
         }
-        (self.starts, self.entries) = (starts, entries);
+        self.starts.push(0);
+        for (cell, &count) in alone.iter_mut().zip(&counts) {
+            if count > 0 && *cell == Cell::EMPTY {
+                let list = self.starts.len() - 1;
+                *cell = Cell(list as u32 | Cell::LIST);
+                self.starts.push(self.starts[list] + count);
+            }
+        }
+        self.cells = alone;
+        let mut next = self.starts.clone();
+        let nothing = Entry { index: 0, begins_column: true, begins_row: true };
+        self.entries = vec![nothing; *self.starts.last().unwrap_or(&0) as usize];
+        for &index in small {
+            let span = self.covered(&boxes[index as usize]);
+            for_cells(span, |column, row| {
+                if let Some(list) = self.cells[(row * self.columns + column) as usize].list() {
+                    let (begins_column, begins_row) = (column == span.first[0], row == span.first[1]);
+                    self.entries[next[list] as usize] = Entry { index, begins_column, begins_row };
+                    next[list] += 1;
+                }
+            });
+        }
     }
 
     /// Calls `visit` once for each box that might touch the closed region (and for a few that do not).
@@ -125,16 +153,22 @@ impl Grid {
         }
         let Some(span) = self.touched(region) else { return };
         for row in span.first[1]..=span.last[1] {
-            // The cells of a row lie side by side, so their entries are one run of memory.
             let first = (row * self.columns + span.first[0]) as usize;
-            let last = (row * self.columns + span.last[0]) as usize;
-            let (begin, end) = (self.starts[first] as usize, self.starts[last + 1] as usize);
-            let in_first_column = self.starts[first + 1] as usize - begin;
-            for (place, entry) in self.entries[begin..end].iter().enumerate() {
-                let first_shared = (entry.begins_column || place < in_first_column)
-                    && (entry.begins_row || row == span.first[1]);
-                if first_shared {
-                    visit(entry.index);
+            let count = (span.last[0] - span.first[0]) as usize + 1;
+            for (column, &cell) in self.cells[first..first + count].iter().enumerate() {
+                if cell == Cell::EMPTY {
+                    continue;
+                }
+                let Some(list) = cell.list() else {
+                    visit(cell.0);
+                    continue;
+                };
+                for entry in &self.entries[self.starts[list] as usize..self.starts[list + 1] as usize] {
+                    let first_shared =
+                        (entry.begins_column || column == 0) && (entry.begins_row || row == span.first[1]);
+                    if first_shared {
+                        visit(entry.index);
+                    }
                 }
             }
         }
@@ -156,7 +190,7 @@ impl Grid {
     /// always share a cell.
     #[inline]
     fn touched(&self, region: &Aabb) -> Option<Span> {
-        if self.entries.is_empty() {
+        if self.cells.is_empty() {
             return None;
         }
         let low = (region.min - self.origin) * self.cells_a_unit;
