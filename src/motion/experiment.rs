@@ -1,6 +1,6 @@
 //! The experiments behind `mindthegap compare`: one mover, one thin barrier, no floor and no gravity.
 //!
-//! They call [`travel`] like the game does and class each trial by where the mover ends, so a method cannot
+//! They call [`travel()`] like the game does and class each trial by where the mover ends, so a method cannot
 //! boast.
 
 use super::{Body, CollisionMode, Obstacle, Rules, Wish, dash, travel, travel::penetration};

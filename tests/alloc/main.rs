@@ -48,8 +48,9 @@ fn mover(x: f64, y: f64) -> Body {
 
 /// Rooms of single tiles: every fifth column and row is solid, with gaps; two lifts and a one-way platform.
 fn level() -> ObstacleSet {
-    let solid =
-        |column: u32, row: u32| (column % 5 == 0 && row % 3 != 1) || (row % 5 == 0 && column % 7 != 3);
+    let solid = |column: u32, row: u32| {
+        (column.is_multiple_of(5) && row % 3 != 1) || (row.is_multiple_of(5) && column % 7 != 3)
+    };
     let mut fixed = Vec::new();
     for row in 0..30 {
         for column in (0..60).filter(|column| solid(*column, row)) {
