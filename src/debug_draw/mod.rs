@@ -1,5 +1,7 @@
 //! The overlay that shows every box: what the collision code sees.
 
+pub mod palette;
+
 use bevy::prelude::*;
 
 /// What the overlay can show, each with a switch of its own.

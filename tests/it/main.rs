@@ -2,3 +2,5 @@
 
 mod level;
 mod level_demo;
+#[cfg(feature = "game")]
+mod prefs;
