@@ -1,5 +1,6 @@
 //! What egui gets to see of the keyboard, and how menus are walked through without a mouse.
 
+use super::menu::Screen;
 use crate::game::keys::{KeyFocus, MenuInput};
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext, egui};
@@ -9,6 +10,8 @@ use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext, egui};
 pub struct FocusOrder {
     ids: Vec<egui::Id>,
     last: Option<egui::Id>,
+    /// Where each page that is open was left.
+    left: Vec<(Screen, Option<egui::Id>)>,
 }
 
 impl FocusOrder {
@@ -17,9 +20,17 @@ impl FocusOrder {
         self.ids.clear();
     }
 
-    /// A page was turned: the next one begins at its top.
-    pub fn forget(&mut self) {
-        self.last = None;
+    /// A page was turned. One comes back to where a page was left; a new one begins at its top.
+    pub fn turn(&mut self, from: Option<Screen>, to: Option<Screen>) {
+        let last = self.last.take();
+        if let Some(at) = self.left.iter().position(|(screen, _)| Some(*screen) == to) {
+            self.last = self.left[at].1;
+            self.left.truncate(at);
+        } else if let (Some(from), Some(_)) = (from, to) {
+            self.left.push((from, last));
+        } else {
+            self.left.clear();
+        }
         self.ids.clear();
     }
 

@@ -3,7 +3,7 @@
 use super::theme;
 use crate::game::camera::ViewInset;
 use bevy_egui::egui;
-use egui::{Color32, Pos2, Rect, Stroke, pos2, vec2};
+use egui::{Pos2, Rect, Stroke, pos2, vec2};
 
 /// The part of the window that shows the game, in egui's points.
 #[must_use]
@@ -45,16 +45,17 @@ pub fn heart(painter: &egui::Painter, center: Pos2, size: f32, full: bool) {
             center + vec2(x, -y) * (size / 34.0)
         })
         .collect();
-    let (fill, line) = if full { (theme::BAD, theme::BAD) } else { (Color32::TRANSPARENT, theme::WEAK) };
     if full {
-        // The heart is not convex, its halves are: left and right of the middle.
-        for side in [1.0, -1.0] {
-            let half: Vec<Pos2> =
-                outline.iter().copied().filter(|point| (point.x - center.x) * side >= -0.01).collect();
-            painter.add(egui::Shape::convex_polygon(half, fill, Stroke::NONE));
+        // The heart is not convex: two circles and the triangle below them fill it without a seam.
+        let at = |x: f32, y: f32| center + vec2(x, y) * size;
+        for x in [-0.225, 0.225] {
+            painter.circle_filled(at(x, -0.14), size * 0.245, theme::BAD);
         }
+        let below = vec![at(-0.425, 0.0), at(0.0, -0.14), at(0.425, 0.0), at(0.0, 0.49)];
+        painter.add(egui::Shape::convex_polygon(below, theme::BAD, Stroke::NONE));
+    } else {
+        painter.add(egui::Shape::closed_line(outline, Stroke::new(1.2, theme::WEAK)));
     }
-    painter.add(egui::Shape::closed_line(outline, Stroke::new(1.2, line)));
 }
 
 /// A ticket: a small card with a notch at each side.

@@ -105,9 +105,10 @@ fn visuals(visuals: &mut egui::Visuals) {
     visuals.extreme_bg_color = Color32::from_rgb(0x0c, 0x0d, 0x11);
     visuals.faint_bg_color = Color32::from_rgb(0x1d, 0x20, 0x28);
     visuals.weak_text_color = Some(WEAK);
-    visuals.selection.bg_fill = ACCENT.gamma_multiply(0.35);
+    visuals.selection.bg_fill = ACCENT.gamma_multiply(0.55);
     visuals.selection.stroke = Stroke::new(1.5, ACCENT);
     visuals.slider_trailing_fill = true;
+    visuals.indent_has_left_vline = false;
     visuals.error_fg_color = BAD;
     visuals.warn_fg_color = ACCENT;
     let widgets = &mut visuals.widgets;

@@ -3,6 +3,7 @@
 pub mod action;
 pub mod bindings;
 mod repeat;
+mod taps;
 
 pub use action::{Action, Group};
 pub use bindings::Bindings;
@@ -16,6 +17,7 @@ use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 use repeat::Repeat;
+use taps::Taps;
 
 /// Who gets the keys. The user interface says so once a frame, before they are read.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -115,7 +117,7 @@ fn forget_when_pause_changes(
 }
 
 fn play(
-    states: Query<&ActionState<Action>>,
+    taps: Taps,
     (focus, live, settings): (Res<KeyFocus>, Res<LiveInput>, Res<Settings>),
     mut buffer: ResMut<InputBuffer>,
     mut commands: MessageWriter<AppCommand>,
@@ -124,24 +126,22 @@ fn play(
         return;
     }
     let method = settings_now(&buffer, &settings).mode.index();
-    for state in &states {
-        let (mut held, mut pressed, mut released) = (Buttons::NONE, Buttons::NONE, Buttons::NONE);
-        for action in Action::bindable() {
-            if let Some(button) = action.button() {
-                let when = |yes: bool| if yes { button } else { Buttons::NONE };
-                held |= when(state.pressed(&action));
-                pressed |= when(state.just_pressed(&action));
-                released |= when(state.just_released(&action));
-            } else if state.just_pressed(&action) {
-                commands.write_batch(action.command(method, CollisionMode::ALL.len()));
-            }
+    let (mut held, mut pressed, mut released) = (Buttons::NONE, Buttons::NONE, Buttons::NONE);
+    for action in Action::bindable() {
+        if let Some(button) = action.button() {
+            let when = |yes: bool| if yes { button } else { Buttons::NONE };
+            held |= when(taps.held(action));
+            pressed |= when(taps.pressed(action));
+            released |= when(taps.released(action));
+        } else if taps.pressed(action) {
+            commands.write_batch(action.command(method, CollisionMode::ALL.len()));
         }
-        buffer.sample(held, pressed, released);
     }
+    buffer.sample(held, pressed, released);
 }
 
 fn menu(
-    states: Query<&ActionState<Action>>,
+    taps: Taps,
     (focus, live, time): (Res<KeyFocus>, Res<LiveInput>, Res<Time<Real>>),
     mut repeat: Local<Repeat>,
     mut commands: MessageWriter<AppCommand>,
@@ -151,28 +151,26 @@ fn menu(
         *repeat = Repeat::default();
         return;
     }
-    for state in &states {
-        let rows = [
-            (Action::MenuUp, MenuInput::Up),
-            (Action::MenuDown, MenuInput::Down),
-            (Action::MenuLeft, MenuInput::Left),
-            (Action::MenuRight, MenuInput::Right),
-        ];
-        for (action, input) in rows {
-            if repeat.fires(action, state, time.delta_secs()) {
-                moves.write(input);
-            }
+    let rows = [
+        (Action::MenuUp, MenuInput::Up),
+        (Action::MenuDown, MenuInput::Down),
+        (Action::MenuLeft, MenuInput::Left),
+        (Action::MenuRight, MenuInput::Right),
+    ];
+    for (action, input) in rows {
+        if repeat.fires(action, (taps.pressed(action), taps.held(action)), time.delta_secs()) {
+            moves.write(input);
         }
-        if state.just_pressed(&Action::Accept) {
-            moves.write(MenuInput::Accept);
-        }
-        if state.just_pressed(&Action::Back) || state.just_pressed(&Action::Menu) {
-            commands.write(AppCommand::Menu);
-        }
-        for action in [Action::Help, Action::Fullscreen, Action::Mute] {
-            if state.just_pressed(&action) {
-                commands.write_batch(action.command(0, 1));
-            }
+    }
+    if taps.pressed(Action::Accept) {
+        moves.write(MenuInput::Accept);
+    }
+    if taps.pressed(Action::Back) || taps.pressed(Action::Menu) {
+        commands.write(AppCommand::Menu);
+    }
+    for action in [Action::Help, Action::Fullscreen, Action::Mute] {
+        if taps.pressed(action) {
+            commands.write_batch(action.command(0, 1));
         }
     }
 }

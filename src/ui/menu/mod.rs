@@ -152,9 +152,10 @@ const AROUND: egui::Vec2 = egui::vec2(76.0, 96.0);
 pub fn show(mut contexts: EguiContexts, mut shared: Shared) -> Result {
     let context = contexts.ctx_mut()?;
     let top = shared.menus.top();
-    if *shared.shown != top {
+    let before = *shared.shown;
+    if before != top {
         *shared.shown = top;
-        shared.order.forget();
+        shared.order.turn(before, top);
         context.memory_mut(|memory| {
             if let Some(id) = memory.focused() {
                 memory.surrender_focus(id);

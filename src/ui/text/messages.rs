@@ -135,9 +135,15 @@ pub fn short_number(number: f64) -> String {
     text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
 }
 
-/// A cell of the table, made to fit: thousands as `12k`.
+/// A cell of the table, made to fit: thousands as `123k`, and only a digit behind the point of longer numbers.
 #[must_use]
 pub fn cell(text: &str) -> String {
+    let long = text.len() > 5 && text.contains('.');
+    if let Ok(number) = text.parse::<f64>()
+        && long
+    {
+        return format!("{number:.1}");
+    }
     match text.parse::<u64>() {
         Ok(number) if number >= 10_000_000 => format!("{}M", number / 1_000_000),
         Ok(number) if number >= 100_000 => format!("{}k", number / 1000),
@@ -163,6 +169,8 @@ mod tests {
             (cell("123456"), "123k"),
             (cell("99999"), "99999"),
             (cell("12.25"), "12.25"),
+            (cell("50.667"), "50.7"),
+            (cell("0.125"), "0.125"),
             (cell(""), "–"),
         ];
         for (found, expected) in rows {
