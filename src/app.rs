@@ -1,5 +1,7 @@
 //! Composes everything: the only place that knows all plugins.
 
+pub mod capture;
+
 use crate::debug_draw::DebugDrawPlugin;
 use crate::game::SimulationPlugin;
 use crate::game::camera::CameraPlugin;

@@ -1,1 +1,102 @@
 //! The command line.
+
+pub mod compare;
+#[cfg(feature = "game")]
+pub mod window;
+
+use crate::game::level::check::check;
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// A 2D platformer that teaches collision detection by letting you break it.
+#[derive(Parser, Debug)]
+#[command(name = "mindthegap", version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Play a level (the default).
+    #[cfg(feature = "game")]
+    Play(PlayArgs),
+    /// Compare the methods: dashes and phases at a thin barrier, or a scripted run through a level. No window.
+    Compare(compare::CompareArgs),
+    /// Check levels: a line each, or what is wrong and where.
+    Check {
+        /// Files, or names of levels that ship.
+        #[arg(required = true)]
+        levels: Vec<String>,
+    },
+    /// Play scripted input in the real program and take pictures.
+    #[cfg(feature = "game")]
+    Capture(CaptureArgs),
+}
+
+/// What to play.
+#[derive(Args, Debug, Default)]
+pub struct PlayArgs {
+    /// A file, or the name of a level that ships.
+    pub level: Option<String>,
+    /// The collision method to begin with: none, detect-only, axis-separated, ccd.
+    #[arg(long)]
+    pub method: Option<String>,
+    /// Show the hitboxes from the start.
+    #[arg(long)]
+    pub hitboxes: bool,
+    /// Neither read nor write the settings file.
+    #[arg(long)]
+    pub fresh: bool,
+}
+
+/// What to capture.
+#[derive(Args, Debug)]
+pub struct CaptureArgs {
+    /// The script (see the README, "Scripts").
+    #[arg(long)]
+    pub script: PathBuf,
+    /// The folder for the pictures; made if it is not there.
+    #[arg(long)]
+    pub out: PathBuf,
+    /// A file, or the name of a level that ships.
+    #[arg(long, default_value = "demo")]
+    pub level: String,
+    /// Width and height of the window, as 1280x720.
+    #[arg(long, default_value = "1280x720")]
+    pub size: String,
+}
+
+/// Runs the program and returns its exit code.
+#[must_use]
+pub fn run() -> ExitCode {
+    match Cli::parse().command {
+        #[cfg(feature = "game")]
+        None => window::play(&PlayArgs::default()),
+        #[cfg(feature = "game")]
+        Some(Command::Play(args)) => window::play(&args),
+        #[cfg(feature = "game")]
+        Some(Command::Capture(args)) => window::capture(&args),
+        #[cfg(not(feature = "game"))]
+        None => fail("this build has no window; try `mindthegap compare` or `mindthegap --help`"),
+        Some(Command::Compare(args)) => match compare::run(&args) {
+            Ok(text) => {
+                print!("{text}");
+                ExitCode::SUCCESS
+            }
+            Err(message) => fail(&message),
+        },
+        Some(Command::Check { levels }) => {
+            let report = check(levels);
+            print!("{}", report.text);
+            ExitCode::from(report.exit_code)
+        }
+    }
+}
+
+/// Says what is wrong and returns the exit code for it.
+pub(crate) fn fail(message: &str) -> ExitCode {
+    eprintln!("mindthegap: {message}");
+    ExitCode::FAILURE
+}

@@ -1,8 +1,7 @@
 //! The program: see `mindthegap --help`.
 
-fn main() {
-    #[cfg(feature = "game")]
-    if let Ok(level) = mindthegap::game::level::catalog::load("demo") {
-        mindthegap::app::build(level).run();
-    }
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    mindthegap::cli::run()
 }

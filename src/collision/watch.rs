@@ -2,7 +2,7 @@
 
 use super::components::{Judged, Position};
 use super::messages::Tunnelled;
-use crate::geometry::Aabb;
+use crate::geometry::{Aabb, num, tolerance};
 use crate::motion::judge::depth_in;
 use crate::motion::{Body, Obstacle, ObstacleKind, ObstacleSet, Obstacles, Path, PathStep};
 use bevy_ecs::prelude::*;
@@ -41,7 +41,9 @@ impl Judged {
 }
 
 fn deepest(half: DVec2, body: &Body, solids: &ObstacleSet) -> f64 {
-    let mut depth = 0.0;
+    // Less than the touching tolerance is rounding, not depth.
+    let mut depth = tolerance::touch(num::largest(body.position) + num::largest(half));
+    let rounding = depth;
     solids.visit(&Aabb::from_center(body.position, half), |solid| {
         let meets = solid.kind == ObstacleKind::Solid && solid.layers.agrees_with(body.layers);
         let here = if meets { depth_in(half, body.position, solid) } else { 0.0 };
@@ -49,7 +51,7 @@ fn deepest(half: DVec2, body: &Body, solids: &ObstacleSet) -> f64 {
             depth = here;
         }
     });
-    depth
+    if depth > rounding { depth } else { 0.0 }
 }
 
 /// Forgets the findings of the last tick. Runs before anything moves.

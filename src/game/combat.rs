@@ -44,13 +44,11 @@ pub enum AttackPhase {
 pub struct AttackClock(pub u16);
 
 impl AttackClock {
-    /// Begins a swing if none is under way. Returns whether it did.
-    pub fn begin(&mut self) -> bool {
-        let idle = self.0 == 0;
-        if idle {
+    /// Begins a swing if none is under way.
+    pub fn begin(&mut self) {
+        if self.0 == 0 {
             self.0 = 1;
         }
-        idle
     }
 
     /// Goes on by one tick.

@@ -111,23 +111,43 @@ impl Headless {
     }
 }
 
+/// What a script can look at in a world.
+pub fn look(world: &mut World) -> script::View {
+    let settings = *world.resource::<Settings>();
+    let run = *world.resource::<Run>();
+    let counters = *world.resource::<Scoreboard>().of(Column::of(settings.mode, settings.substeps));
+    let mut players = world.query_filtered::<(&Position, &Collider, &Motion), With<Player>>();
+    let (feet, grounded) =
+        players.iter(world).next().map_or_else(Default::default, |(at, collider, motion)| {
+            let bounds = collider.bounds(*at);
+            (DVec2::new(bounds.center().x, bounds.min.y), motion.grounded)
+        });
+    script::View {
+        feet,
+        grounded,
+        tickets: run.tickets,
+        finished: run.finished,
+        tunnelled: counters.barriers.tunnelled,
+        falls: counters.falls,
+        tick: run.ticks,
+    }
+}
+
+/// Sets the player's feet somewhere, at the start of the next tick.
+pub fn place(world: &mut World, feet: DVec2) {
+    let mut query = world.query_filtered::<&mut Mover, With<Player>>();
+    for mut mover in query.iter_mut(world) {
+        mover.teleport(feet + DVec2::new(0.0, PLAYER_SIZE.y * 0.5));
+    }
+}
+
 impl Headless {
     /// What a script can look at.
     pub fn view(&mut self) -> script::View {
-        let bounds = self.bounds();
-        let settings = *self.world.resource::<Settings>();
-        let counters = *self.board().of(Column::of(settings.mode, settings.substeps));
-        script::View {
-            feet: DVec2::new(bounds.center().x, bounds.min.y),
-            grounded: self.report().grounded,
-            tickets: self.run().tickets,
-            finished: self.run().finished,
-            tunnelled: counters.barriers.tunnelled,
-            falls: counters.falls,
-        }
+        look(&mut self.world)
     }
 
-    /// Plays a script to its end, beginning with these settings.
+    /// Plays a script to its end, beginning with these settings. Pictures and actions of the program are passed over.
     ///
     /// # Errors
     /// When an expectation of the script does not hold.
@@ -136,7 +156,7 @@ impl Headless {
         let mut first = Some(settings);
         while let Some(order) = player.next(&self.view())? {
             if let Some(feet) = order.place {
-                self.teleport(feet + DVec2::new(0.0, PLAYER_SIZE.y * 0.5));
+                place(&mut self.world, feet);
             }
             let settings = order.input.settings.or(first.take());
             self.advance(TickInput { settings, ..order.input });

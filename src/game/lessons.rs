@@ -33,8 +33,6 @@ pub struct Seen<'a> {
     pub report: &'a Report,
     /// The player.
     pub player: &'a Player,
-    /// A jump began.
-    pub jumped: bool,
     /// The player fell out of the level.
     pub fell: bool,
     /// A thin barrier was tunnelled.
@@ -50,7 +48,7 @@ impl Lessons {
         if mode == CollisionMode::AxisSeparated && seen.report.grounded && seen.wants_to_walk {
             self.walked = self.walked.saturating_add(1);
         }
-        self.jumped |= mode == CollisionMode::AxisSeparated && seen.jumped;
+        self.jumped |= mode == CollisionMode::AxisSeparated && seen.player.jumped;
         let safe = mode == CollisionMode::Ccd || seen.column.substeps;
         let now = [
             mode == CollisionMode::None && seen.fell,

@@ -25,6 +25,8 @@ pub struct Player {
     pub dash_pause: u16,
     /// Dashed in this tick.
     pub dashed: bool,
+    /// Jumped in this tick.
+    pub jumped: bool,
     /// The swing under way.
     pub swing: AttackClock,
     /// Hits it can still take.
@@ -45,21 +47,13 @@ impl Default for Player {
             jumping: false,
             dash_pause: 0,
             dashed: false,
+            jumped: false,
             swing: AttackClock::default(),
             hearts: tuning::PLAYER_HEARTS,
             invulnerable: 0,
             was_grounded: false,
         }
     }
-}
-
-/// Things the rule wants told.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Told {
-    /// A jump began.
-    pub jumped: bool,
-    /// A swing began.
-    pub swung: bool,
 }
 
 /// One tick of control: from buttons and what the last move reported to a velocity and a wish.
@@ -69,8 +63,7 @@ pub fn control(
     last: &Report,
     input: &TickInput,
     settings: &Settings,
-) -> (Wish, Told) {
-    let mut told = Told::default();
+) -> Wish {
     let dt = settings.dt();
     let direction =
         f64::from(i8::from(input.held.has(Buttons::RIGHT)) - i8::from(input.held.has(Buttons::LEFT)));
@@ -78,23 +71,25 @@ pub fn control(
         player.facing = if direction > 0.0 { 1 } else { -1 };
     }
     velocity.x = walk(velocity.x, direction, last.grounded, settings, dt);
-    told.jumped = jump(player, velocity, last.grounded, input);
+    player.jumped = jump(player, velocity, last.grounded, input);
     player.invulnerable = player.invulnerable.saturating_sub(1);
     player.swing.advance(&SWING);
-    told.swung = input.pressed.has(Buttons::ATTACK) && player.swing.begin();
+    if input.pressed.has(Buttons::ATTACK) {
+        player.swing.begin();
+    }
     player.dash_pause = player.dash_pause.saturating_sub(1);
     player.dashed = input.pressed.has(Buttons::DASH) && player.dash_pause == 0;
     let drop_through = input.held.has(Buttons::DOWN) && last.grounded;
     if player.dashed {
         player.dash_pause = tuning::DASH_PAUSE;
         // Nothing is added: no walking, no gravity. The dash is exactly as long as it says.
-        return (Wish::to_move(dash(player.facing > 0, settings.dash_length)), told);
+        return Wish::to_move(dash(player.facing > 0, settings.dash_length));
     }
     let (delta, next) = fall(*velocity, DVec2::new(0.0, -settings.gravity), dt);
     *velocity = DVec2::new(next.x, max(next.y, -tuning::MAX_FALL));
     // At the greatest falling speed the displacement must not be longer than that speed allows.
     let delta = DVec2::new(delta.x, max(delta.y, -tuning::MAX_FALL * dt));
-    (Wish { delta, drop_through }, told)
+    Wish { delta, drop_through }
 }
 
 /// Speeds up towards the wanted walking speed, by no more than the acceleration allows.

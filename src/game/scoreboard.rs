@@ -73,6 +73,8 @@ impl Cost {
 pub struct Counters {
     /// Attempts at thin barriers, and how they ended.
     pub barriers: Tally,
+    /// Tunnellings of any solid, floors included.
+    pub crossings: u32,
     /// Falls out of the level.
     pub falls: u32,
     /// Tickets taken.
@@ -134,6 +136,7 @@ impl Scoreboard {
             row("stopped", |c| c.barriers.stopped.to_string()),
             row("tunnelled", |c| c.barriers.tunnelled.to_string()),
             row("share", |c| c.barriers.share().map_or_else(String::new, |share| format!("{share:.1}"))),
+            row("any-solid", |c| c.crossings.to_string()),
             row("falls", |c| c.falls.to_string()),
             row("tickets", |c| c.tickets.to_string()),
             row("ticks", |c| c.ticks.to_string()),

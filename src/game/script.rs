@@ -6,7 +6,7 @@
 //! method ccd                     none, detect-only, axis-separated, ccd
 //! substeps on                    or off
 //! set run-speed 200              any number of the settings panel
-//! hold right until x >= 512      hold buttons until something holds (at most 1800 ticks)
+//! hold right until x >= 512      hold buttons until something holds (1 to 1800 ticks)
 //! hold right+jump for 12         hold buttons for some ticks
 //! wait 30                        hold nothing
 //! tap dash                       press for one tick, whatever else is held
@@ -36,6 +36,8 @@ pub struct View {
     pub tunnelled: u32,
     /// Falls with the present method.
     pub falls: u32,
+    /// Ticks of this run so far.
+    pub tick: u64,
 }
 
 /// A condition: a quantity of the view compared with a number.
@@ -53,6 +55,7 @@ enum Quantity {
     Tickets,
     Tunnelled,
     Falls,
+    Tick,
     Grounded,
     Finished,
 }
@@ -76,6 +79,7 @@ impl Condition {
             Quantity::Tickets => f64::from(view.tickets),
             Quantity::Tunnelled => f64::from(view.tunnelled),
             Quantity::Falls => f64::from(view.falls),
+            Quantity::Tick => view.tick as f64,
             Quantity::Grounded => f64::from(u8::from(view.grounded)),
             Quantity::Finished => f64::from(u8::from(view.finished)),
         };
@@ -227,6 +231,7 @@ fn condition(words: &[&str]) -> Result<Condition, String> {
             "tickets" => Quantity::Tickets,
             "tunnelled" => Quantity::Tunnelled,
             "falls" => Quantity::Falls,
+            "tick" => Quantity::Tick,
             "grounded" => Quantity::Grounded,
             "finished" => Quantity::Finished,
             _ => return Err(format!("{name:?} cannot be looked at")),
@@ -296,7 +301,8 @@ impl Player {
                 Command::Hold(buttons, until) => {
                     let over = match until {
                         Until::Ticks(ticks) => self.waited >= *ticks,
-                        Until::Holds(condition) => condition.holds(view),
+                        // At least one tick: a jump "until grounded" must first leave the ground.
+                        Until::Holds(condition) => self.waited > 0 && condition.holds(view),
                     };
                     if !over {
                         if matches!(until, Until::Holds(_)) && self.waited >= PATIENCE {

@@ -67,13 +67,13 @@ impl Plugin for SimulationPlugin {
             .add_systems(
                 Tick,
                 (
-                    react::count_down_death,
                     react::take_hits,
                     react::enter_triggers,
                     react::get_squished,
                     react::fall_out,
                     react::count.run_if(not_dying_before),
                     react::land,
+                    react::count_down_death,
                 )
                     .chain()
                     .in_set(GameSystems::React),

@@ -1,6 +1,6 @@
 //! Do two shapes meet, how deep, and which way is out?
 
-use super::num::{clamp, max, min};
+use super::num::{abs, clamp, max, min};
 use super::shape::{Pose, Shape};
 use super::{RoundedBox, Status};
 use glam::DVec2;
@@ -83,10 +83,14 @@ pub fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Conta
             let high = DVec2::new(min(one.max.x, two.max.x), min(one.max.y, two.max.y));
             (low + high) * 0.5
         }
+        // On the line along the normal through the point of B that is deepest in A, measured from there: B reaches
+        // from 0 to its thickness, A from depth - its thickness to depth. The middle of what they share.
         _ => {
             let deepest_b = deepest(b, pose_b, -way.normal, pose_a.position);
-            let deepest_a = deepest(a, pose_a, way.normal, pose_b.position);
-            (deepest_a + deepest_b) * 0.5
+            let depth = max(0.0, -way.gap);
+            let (first, last) =
+                (max(0.0, depth - thickness(a, way.normal)), min(depth, thickness(b, way.normal)));
+            deepest_b + way.normal * ((first + last) * 0.5)
         }
     };
     Some(Contact { normal: way.normal, depth: max(0.0, -way.gap), point })
@@ -102,6 +106,18 @@ pub fn closest(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Closest {
     }
     let on_a = deepest(a, pose_a, way.normal, pose_b.position);
     Closest { distance: way.gap, on_a, on_b: on_a + way.normal * way.gap }
+}
+
+/// How thick a shape is along a unit direction, measured from the point that reaches furthest that way.
+fn thickness(shape: &Shape, direction: DVec2) -> f64 {
+    match *shape {
+        Shape::Circle { radius } => 2.0 * radius,
+        Shape::Rectangle { half } => {
+            // Along a diagonal the line leaves by the nearer of the two other sides; along a side it has only one.
+            let along = |half: f64, d: f64| if d == 0.0 { f64::INFINITY } else { 2.0 * half / abs(d) };
+            min(along(half.x, direction.x), along(half.y, direction.y))
+        }
+    }
 }
 
 /// The point of a shape that reaches furthest along a unit direction; where a whole face does, the one beside `towards`.

@@ -33,6 +33,7 @@ pub struct Way {
 impl RoundedBox {
     /// Where the centre of `moving` may not be without meeting `fixed`.
     #[must_use]
+    #[inline]
     pub fn between(fixed: &Shape, pose: Pose, moving: &Shape) -> Self {
         let (fixed_half, fixed_radius) = fixed.core();
         let (moving_half, moving_radius) = moving.core();
@@ -41,6 +42,7 @@ impl RoundedBox {
 
     /// The touching tolerance for a point near this box, in units.
     #[must_use]
+    #[inline]
     pub fn tolerance(&self, point: DVec2) -> f64 {
         tolerance::touch(max(max(largest(point), largest(self.center)), max(largest(self.half), self.radius)))
     }
@@ -50,6 +52,7 @@ impl RoundedBox {
     /// Inside, the shortest way is the shortest of the four pushes to a face of the core, never a guess from
     /// centres; ties go to +x, -x, +y, -y in this order. At the centre of a circle the way is (1, 0).
     #[must_use]
+    #[inline]
     pub fn way_out(&self, point: DVec2) -> Way {
         let p = point - self.center;
         let outside = DVec2::new(max(abs(p.x) - self.half.x, 0.0), max(abs(p.y) - self.half.y, 0.0));

@@ -67,6 +67,7 @@ impl Shape {
 
     /// The sharp part and the rounding: every shape so far is a box, grown by a radius.
     #[must_use]
+    #[inline]
     pub fn core(&self) -> (DVec2, f64) {
         match *self {
             Self::Circle { radius } => (DVec2::ZERO, radius),
@@ -76,6 +77,7 @@ impl Shape {
 
     /// The smallest axis-aligned box around the shape at this pose.
     #[must_use]
+    #[inline]
     pub fn bounds(&self, pose: Pose) -> Aabb {
         let (half, radius) = self.core();
         Aabb::from_center(pose.position, half + DVec2::splat(radius))
@@ -103,6 +105,7 @@ pub struct Pose {
 impl Pose {
     /// The pose at a position, not rotated.
     #[must_use]
+    #[inline]
     pub const fn at(position: DVec2) -> Self {
         Self { position }
     }

@@ -21,6 +21,7 @@ pub enum Status {
 impl Status {
     /// Judges a signed gap (positive: apart, negative: depth) within a tolerance, both in units. NaN is `Separate`.
     #[must_use]
+    #[inline]
     pub fn from_gap(gap: f64, tolerance: f64) -> Self {
         if gap < -tolerance {
             Self::Overlapping
@@ -33,12 +34,14 @@ impl Status {
 
     /// Whether the closed sets meet: touching counts.
     #[must_use]
+    #[inline]
     pub fn intersects(self) -> bool {
         self != Self::Separate
     }
 
     /// Whether the insides meet: touching does not count. Movers, triggers and hits ask this.
     #[must_use]
+    #[inline]
     pub fn overlaps(self) -> bool {
         self == Self::Overlapping
     }

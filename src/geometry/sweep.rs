@@ -76,6 +76,7 @@ impl RoundedBox {
     /// When a point that moves from `from` by `delta` goes into this box; `None` when it does not within the
     /// motion, only grazes it (overlaps by no more than the tolerance), or starts inside.
     #[must_use]
+    #[inline]
     pub fn enter(&self, from: DVec2, delta: DVec2) -> Option<Entry> {
         let tolerance = self.tolerance(from);
         let from = from - self.center;
@@ -102,13 +103,14 @@ impl RoundedBox {
 /// A point against the sharp box with these half extents around the origin.
 ///
 /// Along each axis the point enters after `lo` and leaves after `hi`; it is inside while it is inside on both.
+#[inline]
 fn enter_slabs(from: DVec2, delta: DVec2, half: DVec2, tolerance: f64) -> Option<Entry> {
     let (enter_x, leave_x) = axis_times(from.x, delta.x, half.x, tolerance)?;
     let (enter_y, leave_y) = axis_times(from.y, delta.y, half.y, tolerance)?;
     let toi = max(enter_x, enter_y);
     let leave = min(leave_x, leave_y);
     let speed = largest(delta);
-    if !(toi >= 0.0 && toi <= 1.0) || (leave - toi) * speed <= tolerance {
+    if !(0.0..=1.0).contains(&toi) || (leave - toi) * speed <= tolerance {
         return None;
     }
     let corner = abs(enter_x - enter_y) * speed <= tolerance;
@@ -119,6 +121,7 @@ fn enter_slabs(from: DVec2, delta: DVec2, half: DVec2, tolerance: f64) -> Option
 
 /// Times of entry and exit of one coordinate into `[-half, half]`, as fractions of its motion; `None` when it
 /// never gets inside. Inside from the start: entry is minus infinity. Touching counts as outside.
+#[inline]
 fn axis_times(from: f64, delta: f64, half: f64, tolerance: f64) -> Option<(f64, f64)> {
     // Mirrored so that the motion is never negative.
     let (from, delta) = if delta < 0.0 { (-from, -delta) } else { (from, delta) };

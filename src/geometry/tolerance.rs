@@ -15,6 +15,7 @@ pub const TOUCH_RELATIVE: f64 = 1e-9;
 ///
 /// Never below that of scale 1, so that a scene around the origin has one too.
 #[must_use]
+#[inline]
 pub const fn touch(scale: f64) -> f64 {
     TOUCH_RELATIVE * max(1.0, scale)
 }

@@ -6,9 +6,10 @@
 
 use super::corner;
 use super::one_way;
-use super::probe::is_inside;
+use super::probe::{Overlapped, is_inside};
 use super::{Body, Hit, Observer, Obstacle, Obstacles, Probe, Report, Rules, substep};
 use crate::geometry::Shape;
+use crate::geometry::num::{abs, max, sign};
 use glam::DVec2;
 
 /// One of the two axes.
@@ -23,18 +24,21 @@ pub enum Axis {
 impl Axis {
     /// The coordinate along this axis.
     #[must_use]
+    #[inline]
     pub fn of(self, v: DVec2) -> f64 {
         if self == Self::X { v.x } else { v.y }
     }
 
     /// `v` with the coordinate along this axis replaced.
     #[must_use]
+    #[inline]
     pub fn with(self, v: DVec2, value: f64) -> DVec2 {
         if self == Self::X { DVec2::new(value, v.y) } else { DVec2::new(v.x, value) }
     }
 
     /// The unit vector, pointing with `sign`.
     #[must_use]
+    #[inline]
     pub fn unit(self, sign: f64) -> DVec2 {
         self.with(DVec2::ZERO, if sign < 0.0 { -1.0 } else { 1.0 })
     }
@@ -54,7 +58,8 @@ pub fn step<O: Obstacles + ?Sized>(
     let (mut origin, mut delta) = (body.position, delta);
     for piece in 1..=pieces {
         // From the start of the tick, not from piece to piece: the last piece ends exactly at origin + delta.
-        let target = origin + delta * (f64::from(piece) / f64::from(pieces));
+        let share = if piece == pieces { 1.0 } else { f64::from(piece) / f64::from(pieces) };
+        let target = origin + delta * share;
         if delta.x != 0.0
             && let Some(hit) = leg(body, Axis::X, target.x, probe, observer)
         {
@@ -82,6 +87,7 @@ pub fn step<O: Obstacles + ?Sized>(
 ///
 /// Of the solids overlapped at the end but not at the start, the one whose facing side comes first along the
 /// motion decides (never the first in a list, never a far side), and the body's leading side is set exactly on it.
+#[inline(always)]
 pub fn leg<O: Obstacles + ?Sized>(
     body: &mut Body,
     axis: Axis,
@@ -90,40 +96,50 @@ pub fn leg<O: Obstacles + ?Sized>(
     observer: &mut impl Observer,
 ) -> Option<Hit> {
     let from = body.position;
-    let to = axis.with(from, target);
-    let distance = target - axis.of(from);
+    let free = axis.with(from, target);
+    let overlapped = probe.overlapped(free);
+    let stopped = if overlapped.any() { first_side(body, axis, free, overlapped, probe) } else { None };
+    let to = axis.with(from, stopped.map_or(target, |(stop, _)| stop));
+    body.position = to;
+    if stopped.is_none() || to != from {
+        observer.leg(from, to);
+    }
+    let normal = axis.unit(axis.of(from) - target);
+    stopped.map(|(_, obstacle)| Hit { obstacle, normal, position: to })
+}
+
+/// Where the mover's centre must stop on its way to a position where it would overlap these obstacles, and the id
+/// of the one that is the reason.
+#[inline(never)]
+fn first_side<O: Obstacles + ?Sized>(
+    body: &Body,
+    axis: Axis,
+    to: DVec2,
+    overlapped: Overlapped,
+    probe: &Probe<'_, O>,
+) -> Option<(f64, u32)> {
+    let (shape, from) = (&body.shape, body.position);
+    let distance = axis.of(to) - axis.of(from);
     let downward = axis == Axis::Y && distance < 0.0;
-    let (shape, tolerance, dropped) = (body.shape, probe.tolerance, probe.dropped_top);
+    let (tolerance, dropped) = (probe.tolerance, probe.dropped_top);
     let bottom = from.y - probe.reach().y;
-    let mut first: Option<(f64, Obstacle)> = None;
-    probe.queries += 1;
-    let region = probe.bounds_at(to);
-    probe.each(&region, |obstacle| {
-        if !is_inside(obstacle, &shape, to, tolerance)
-            || is_inside(obstacle, &shape, from, tolerance)
+    let mut first: Option<(f64, u32)> = None;
+    probe.each_of(overlapped, to, |obstacle| {
+        if is_inside(obstacle, shape, from, tolerance)
             || !one_way::blocks(obstacle, downward, bottom, tolerance, dropped)
         {
             return;
         }
-        let stop = facing_side(obstacle, &shape, axis, from, distance);
-        let sooner = |(best, other): (f64, Obstacle)| {
-            let lead = (best - stop) * distance.signum();
-            lead > tolerance || (lead >= -tolerance && obstacle.id < other.id)
+        let stop = facing_side(obstacle, shape, axis, from, distance);
+        let sooner = |(best, other): (f64, u32)| {
+            let lead = (best - stop) * sign(distance);
+            lead > tolerance || (lead >= -tolerance && obstacle.id < other)
         };
         if first.is_none_or(sooner) {
-            first = Some((stop, *obstacle));
+            first = Some((stop, obstacle.id));
         }
     });
-    let Some((stop, obstacle)) = first else {
-        body.position = to;
-        observer.leg(from, to);
-        return None;
-    };
-    body.position = axis.with(from, stop);
-    if (body.position - from).length_squared() > 0.0 {
-        observer.leg(from, body.position);
-    }
-    Some(Hit { obstacle: obstacle.id, normal: axis.unit(-distance), position: body.position })
+    first
 }
 
 /// The coordinate of the mover's centre at which it just touches the side of the obstacle that faces the motion.
@@ -131,10 +147,14 @@ fn facing_side(obstacle: &Obstacle, shape: &Shape, axis: Axis, from: DVec2, dist
     let (half, radius) = obstacle.shape.core();
     let (mover_half, mover_radius) = shape.core();
     let (half, radius) = (half + mover_half, radius + mover_radius);
-    let back = -distance.signum();
+    let back = -sign(distance);
     let other = if axis == Axis::X { Axis::Y } else { Axis::X };
     // Beyond the flat part of the side, a rounded corner recedes by r - sqrt(r^2 - beyond^2).
-    let beyond = (other.of(from) - other.of(obstacle.position)).abs() - other.of(half);
-    let rounding = if beyond > 0.0 { (radius * radius - beyond * beyond).max(0.0).sqrt() } else { radius };
+    let beyond = abs(other.of(from) - other.of(obstacle.position)) - other.of(half);
+    let rounding = if radius > 0.0 && beyond > 0.0 {
+        max(0.0, radius * radius - beyond * beyond).sqrt()
+    } else {
+        radius
+    };
     axis.of(obstacle.position) + back * (axis.of(half) + rounding)
 }

@@ -32,7 +32,7 @@ pub fn step<O: Obstacles + ?Sized>(
             observer.leg(from, body.position);
             return;
         };
-        body.position = resting_place(body, rest, &entry, &obstacle, probe);
+        body.position = resting_place(body, rest, &entry, obstacle, probe);
         if (body.position - from).length_squared() > 0.0 {
             observer.leg(from, body.position);
         }
@@ -50,17 +50,17 @@ pub fn step<O: Obstacles + ?Sized>(
 
 /// The obstacle entered first. Entries at the same time (within the tolerance) are taken faces before bare
 /// corners, then in id order: the corner of the next floor tile must not stop a body that this tile carries.
-fn first_impact<O: Obstacles + ?Sized>(
+fn first_impact<'a, O: Obstacles + ?Sized>(
     body: &Body,
     delta: DVec2,
-    probe: &mut Probe<'_, O>,
-) -> Option<(Entry, Obstacle)> {
-    let mut first: Option<(Entry, Obstacle)> = None;
+    probe: &mut Probe<'a, O>,
+) -> Option<(Entry, &'a Obstacle)> {
+    let mut first: Option<(Entry, &Obstacle)> = None;
     let bounds = body.bounds();
     let (shape, tolerance, dropped) = (body.shape, probe.tolerance, probe.dropped_top);
     let speed = largest(delta);
     probe.queries += 1;
-    probe.each(&bounds.swept(delta), |obstacle| {
+    probe.each_between(body.position, body.position + delta, |obstacle| {
         if !one_way::blocks(obstacle, delta.y < 0.0, bounds.min.y, tolerance, dropped) {
             return;
         }
@@ -73,7 +73,7 @@ fn first_impact<O: Obstacles + ?Sized>(
         if obstacle.kind == super::ObstacleKind::OneWay && entry.normal.y <= 0.0 {
             return;
         }
-        let sooner = |(best, other): (Entry, Obstacle)| {
+        let sooner = |(best, other): (Entry, &Obstacle)| {
             let lead = (best.toi - entry.toi) * speed;
             if abs(lead) > tolerance {
                 lead > 0.0
@@ -82,7 +82,7 @@ fn first_impact<O: Obstacles + ?Sized>(
             }
         };
         if first.is_none_or(sooner) {
-            first = Some((entry, *obstacle));
+            first = Some((entry, obstacle));
         }
     });
     first

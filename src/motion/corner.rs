@@ -5,7 +5,7 @@
 
 use super::probe::is_inside;
 use super::{Body, Observer, ObstacleKind, Obstacles, Probe};
-use crate::geometry::{Aabb, num};
+use crate::geometry::num;
 use glam::DVec2;
 
 /// Tries to pass a ceiling corner on the way up to `target_y` by moving sideways by at most `budget` units.
@@ -24,7 +24,8 @@ pub fn nudge<O: Obstacles + ?Sized>(
         return false;
     }
     let bounds = body.bounds();
-    let Some((left, right)) = blocked_span(body, &bounds.swept(DVec2::new(0.0, rise)), probe) else {
+    let (from, up) = (body.position, DVec2::new(0.0, rise));
+    let Some((left, right)) = blocked_span(body, from, from + up, probe) else {
         return false;
     };
     let mut shifts = [left - bounds.max.x, right - bounds.min.x];
@@ -32,17 +33,12 @@ pub fn nudge<O: Obstacles + ?Sized>(
         shifts.swap(0, 1);
     }
     for shift in shifts {
-        let beside = bounds.translated(DVec2::new(shift, 0.0));
-        let way = bounds.union(&beside).union(&beside.translated(DVec2::new(0.0, rise)));
-        let corner = Aabb::new(DVec2::new(beside.min.x, bounds.min.y), DVec2::new(beside.max.x, way.max.y));
+        let turn = DVec2::new(from.x + shift, from.y);
         let free = num::abs(shift) <= budget
-            && blocked_span(body, &bounds.union(&beside), probe).is_none()
-            && blocked_span(body, &corner, probe).is_none();
+            && blocked_span(body, from, turn, probe).is_none()
+            && blocked_span(body, turn, turn + up, probe).is_none();
         if free {
-            let from = body.position;
-            body.position.x += shift;
-            let turn = body.position;
-            body.position.y = target_y;
+            body.position = DVec2::new(turn.x, target_y);
             observer.leg(from, turn);
             observer.leg(turn, body.position);
             return true;
@@ -51,20 +47,22 @@ pub fn nudge<O: Obstacles + ?Sized>(
     false
 }
 
-/// The x interval covered by the solids that overlap a region and that the body does not overlap already.
+/// The x interval covered by the solids in the way from one position to another, without those that the body
+/// overlaps already.
 fn blocked_span<O: Obstacles + ?Sized>(
     body: &Body,
-    region: &Aabb,
+    from: DVec2,
+    to: DVec2,
     probe: &mut Probe<'_, O>,
 ) -> Option<(f64, f64)> {
     let (shape, tolerance) = (body.shape, probe.tolerance);
-    let slim = region.grown(DVec2::splat(-tolerance));
+    let way = probe.bounds_at(from).union(&probe.bounds_at(to)).grown(DVec2::splat(-tolerance));
     let mut span: Option<(f64, f64)> = None;
     probe.queries += 1;
-    probe.each(region, |obstacle| {
+    probe.each_between(from, to, |obstacle| {
         let bounds = obstacle.bounds();
         if obstacle.kind == ObstacleKind::Solid
-            && bounds.intersects(&slim)
+            && bounds.intersects(&way)
             && !is_inside(obstacle, &shape, body.position, tolerance)
         {
             let (left, right) = span.unwrap_or((bounds.min.x, bounds.max.x));

@@ -4,7 +4,7 @@
 //! the floor: gravity pulls it down each tick, the step would end in the floor, and the sideways part of the
 //! step is cancelled with it. It can neither walk nor jump.
 
-use super::{Body, Observer, Obstacles, Probe, one_way, probe::is_inside};
+use super::{Body, Observer, Obstacles, Probe, one_way};
 use glam::DVec2;
 
 /// Moves the body by `delta` unless it would overlap there. Returns whether the step was cancelled.
@@ -15,13 +15,11 @@ pub fn step<O: Obstacles + ?Sized>(
     observer: &mut impl Observer,
 ) -> bool {
     let (from, to) = (body.position, body.position + delta);
-    let (shape, tolerance, dropped, bottom) =
-        (body.shape, probe.tolerance, probe.dropped_top, body.bounds().min.y);
+    let (tolerance, dropped, bottom) = (probe.tolerance, probe.dropped_top, body.bounds().min.y);
     let mut occupied = false;
-    probe.queries += 1;
-    probe.each(&probe.bounds_at(to), |obstacle| {
-        occupied |= one_way::blocks(obstacle, delta.y < 0.0, bottom, tolerance, dropped)
-            && is_inside(obstacle, &shape, to, tolerance);
+    let overlapped = probe.overlapped(to);
+    probe.each_of(overlapped, to, |obstacle| {
+        occupied |= one_way::blocks(obstacle, delta.y < 0.0, bottom, tolerance, dropped);
     });
     if occupied {
         body.velocity = DVec2::ZERO;

@@ -31,6 +31,7 @@ impl CollisionLayers {
 
     /// Whether the two meet. Symmetric.
     #[must_use]
+    #[inline]
     pub const fn agrees_with(self, other: Self) -> bool {
         self.memberships & other.filters != 0 && other.memberships & self.filters != 0
     }

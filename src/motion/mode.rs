@@ -46,12 +46,14 @@ impl CollisionMode {
 
     /// Whether the method keeps movers out of solids. Such a method first puts out a mover that is inside one.
     #[must_use]
+    #[inline]
     pub const fn resolves(self) -> bool {
         matches!(self, Self::AxisSeparated | Self::Ccd)
     }
 
     /// Whether cutting the step into substeps changes what the method does.
     #[must_use]
+    #[inline]
     pub const fn uses_substeps(self) -> bool {
         matches!(self, Self::AxisSeparated)
     }

@@ -2,7 +2,7 @@
 
 use super::CollisionLayers;
 use crate::geometry::broad::Grid;
-use crate::geometry::{Aabb, Pose, Shape, num};
+use crate::geometry::{Aabb, Pose, Shape, num, tolerance};
 use glam::DVec2;
 
 /// What an obstacle does to movers.
@@ -50,6 +50,7 @@ impl Obstacle {
 
     /// The box around it.
     #[must_use]
+    #[inline]
     pub fn bounds(&self) -> Aabb {
         self.shape.bounds(Pose::at(self.position))
     }
@@ -58,12 +59,14 @@ impl Obstacle {
 /// A collection of obstacles that can be asked for those near a region.
 pub trait Obstacles {
     /// Calls `visit` once for each obstacle whose bounds touch the closed region; it may show a few others too.
-    fn visit(&self, region: &Aabb, visit: impl FnMut(&Obstacle));
+    ///
+    /// What it shows may be kept as long as the collection is borrowed: a mover remembers those near it for a tick.
+    fn visit<'a>(&'a self, region: &Aabb, visit: impl FnMut(&'a Obstacle));
 }
 
 /// A handful of obstacles: all are looked at.
 impl Obstacles for [Obstacle] {
-    fn visit(&self, region: &Aabb, mut visit: impl FnMut(&Obstacle)) {
+    fn visit<'a>(&'a self, region: &Aabb, mut visit: impl FnMut(&'a Obstacle)) {
         self.iter().filter(|obstacle| obstacle.bounds().intersects(region)).for_each(&mut visit);
     }
 }
@@ -139,13 +142,14 @@ impl ObstacleSet {
 
 impl Obstacles for ObstacleSet {
     #[inline]
-    fn visit(&self, region: &Aabb, mut visit: impl FnMut(&Obstacle)) {
+    fn visit<'a>(&'a self, region: &Aabb, mut visit: impl FnMut(&'a Obstacle)) {
         self.grid.visit(region, |index| visit(&self.fixed[index as usize]));
         if self.moving.is_empty() {
             return;
         }
-        // Whatever begins left of this cannot reach the region.
-        let begin = region.min.x - self.widest_moving;
+        // Whatever begins left of this cannot reach the region, not even by what a width loses in rounding.
+        let slack = tolerance::touch(num::abs(region.min.x) + self.widest_moving);
+        let begin = region.min.x - self.widest_moving - slack;
         let first = self.moving.partition_point(|obstacle| obstacle.bounds().min.x < begin);
         for obstacle in &self.moving[first..] {
             let bounds = obstacle.bounds();
@@ -164,7 +168,8 @@ impl Obstacles for ObstacleSet {
 pub struct Resting<'a>(&'a ObstacleSet);
 
 impl Obstacles for Resting<'_> {
-    fn visit(&self, region: &Aabb, mut visit: impl FnMut(&Obstacle)) {
+    #[inline]
+    fn visit<'a>(&'a self, region: &Aabb, mut visit: impl FnMut(&'a Obstacle)) {
         self.0.grid.visit(region, |index| visit(&self.0.fixed[index as usize]));
     }
 }

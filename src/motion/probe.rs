@@ -6,7 +6,10 @@ use glam::DVec2;
 
 /// How many near obstacles are kept at hand. A walker sees fewer; a dash across a level of single tiles sees
 /// more and then asks the broad phase each time, which is slower and gives the same answers.
-const NEAR: usize = 24;
+const NEAR: usize = 16;
+
+/// A box without a point in it.
+const NOWHERE: Aabb = Aabb::new(DVec2::INFINITY, DVec2::NEG_INFINITY);
 
 /// Asks for poses and sweeps, and counts them.
 ///
@@ -25,20 +28,22 @@ pub struct Probe<'a, O: Obstacles + ?Sized> {
     layers: super::CollisionLayers,
     /// The one-way platforms whose top is here are ignored (a wish to drop through them).
     pub dropped_top: Option<f64>,
-    /// This obstacle is ignored (the platform that pushes).
+    /// This obstacle is ignored (the platform that pushes). To be set before anything is looked up.
     pub ignored: Option<u32>,
-    near: [Obstacle; NEAR],
+    near: [Option<&'a Obstacle>; NEAR],
     near_count: usize,
-    near_region: Option<Aabb>,
+    /// Where the mover's centre may be so that `near` holds all that it can touch.
+    near_centers: Aabb,
 }
 
 impl<'a, O: Obstacles + ?Sized> Probe<'a, O> {
-    /// Looks up what lies near a body that wants to move by `delta`.
+    /// A probe for a body that wants to move by `delta`. It has nothing at hand yet and asks the broad phase each
+    /// time, which is right for one or two queries; for more, [`look_around`](Self::look_around) first.
+    #[inline(always)]
     pub fn new(obstacles: &'a O, body: &Body, delta: DVec2) -> Self {
         let bounds = body.bounds();
         let scale = num::max(num::largest(bounds.min), num::largest(bounds.max)) + num::largest(delta);
-        let nothing = Obstacle::solid(0, Aabb::new(DVec2::ZERO, DVec2::ZERO));
-        let mut probe = Self {
+        Self {
             obstacles,
             shape: body.shape,
             reach: bounds.half(),
@@ -48,26 +53,31 @@ impl<'a, O: Obstacles + ?Sized> Probe<'a, O> {
             layers: body.layers,
             dropped_top: None,
             ignored: None,
-            near: [nothing; NEAR],
+            near: [None; NEAR],
             near_count: 0,
-            near_region: None,
-        };
-        probe.gather(bounds.swept(delta).grown(DVec2::splat(probe.tolerance)));
-        probe
+            near_centers: NOWHERE,
+        }
     }
 
-    fn gather(&mut self, region: Aabb) {
-        let (near, count, layers) = (&mut self.near, &mut self.near_count, self.layers);
-        self.obstacles.visit(&region, |obstacle| {
-            if obstacle.layers.agrees_with(layers) {
-                if let Some(slot) = near.get_mut(*count) {
-                    *slot = *obstacle;
+    /// Looks up once what the body can touch while it moves by `delta`, and keeps it at hand.
+    #[inline(always)]
+    pub fn look_around(&mut self, from: DVec2, delta: DVec2) {
+        // What is at hand reaches a little further than what will be asked for: the end of a motion may be rounded
+        // one way here and the other way there.
+        let slack = DVec2::splat(self.tolerance);
+        let centers = Aabb::spanning(from, from + delta).grown(slack);
+        let (near, layers, ignored) = (&mut self.near, self.layers, self.ignored);
+        let mut count = 0;
+        self.obstacles.visit(&centers.grown(self.reach + slack), |obstacle| {
+            if obstacle.layers.agrees_with(layers) && ignored != Some(obstacle.id) {
+                if let Some(slot) = near.get_mut(count) {
+                    *slot = Some(obstacle);
                 }
-                *count += 1;
+                count += 1;
             }
         });
-        if *count <= NEAR {
-            self.near_region = Some(region);
+        if count <= NEAR {
+            (self.near_count, self.near_centers) = (count, centers);
         }
     }
 
@@ -95,46 +105,103 @@ impl<'a, O: Obstacles + ?Sized> Probe<'a, O> {
         RoundedBox::between(&obstacle.shape, Pose::at(obstacle.position), &self.shape)
     }
 
-    /// Calls `test` for each obstacle that may touch the closed region. Counts pairs, not a query.
+    /// Calls `test` for each obstacle that the mover may touch on its straight way from one position to another.
+    /// Counts pairs, not a query.
     #[inline]
-    pub fn each(&mut self, region: &Aabb, mut test: impl FnMut(&Obstacle)) {
-        let region = region.grown(DVec2::splat(self.tolerance));
-        let ignored = self.ignored;
-        let mut pairs = 0;
-        let held = |outer: &Aabb| {
-            outer.min.x <= region.min.x
-                && outer.min.y <= region.min.y
-                && outer.max.x >= region.max.x
-                && outer.max.y >= region.max.y
-        };
-        if self.near_region.as_ref().is_some_and(held) {
-            for obstacle in &self.near[..self.near_count] {
-                if ignored != Some(obstacle.id) {
-                    pairs += 1;
-                    test(obstacle);
-                }
+    pub fn each_between(&mut self, from: DVec2, to: DVec2, mut test: impl FnMut(&'a Obstacle)) {
+        if !(self.near_centers.contains(from) && self.near_centers.contains(to)) {
+            let way = self.bounds_at(from).union(&self.bounds_at(to));
+            self.pair_tests += self.ask(&way, test);
+            return;
+        }
+        self.pair_tests += self.near_count as u32;
+        self.near[..self.near_count].iter().flatten().for_each(|obstacle| test(obstacle));
+    }
+
+    /// Which obstacles the mover at a position would overlap, one-way platforms too. One query.
+    #[inline]
+    pub fn overlapped(&mut self, position: DVec2) -> Overlapped {
+        self.queries += 1;
+        if !self.near_centers.contains(position) {
+            return self.overlapped_afar(position);
+        }
+        self.pair_tests += self.near_count as u32;
+        // One bit each and no branch: whether a pair overlaps is anybody's guess, and a processor that guesses
+        // wrong loses the time of several tests.
+        let mut bits = 0;
+        for (place, obstacle) in self.near[..self.near_count].iter().flatten().enumerate() {
+            bits |= u32::from(is_inside(obstacle, &self.shape, position, self.tolerance)) << place;
+        }
+        Overlapped(bits)
+    }
+
+    // Kept apart, so that the usual way stays short.
+    #[cold]
+    #[inline(never)]
+    fn overlapped_afar(&mut self, position: DVec2) -> Overlapped {
+        let mut found = Overlapped(0);
+        self.pair_tests += self.ask(&self.bounds_at(position), |obstacle| {
+            if is_inside(obstacle, &self.shape, position, self.tolerance) {
+                found = Overlapped::AFAR;
             }
-        } else {
-            let layers = self.layers;
-            self.obstacles.visit(&region, |obstacle| {
-                if obstacle.layers.agrees_with(layers) && ignored != Some(obstacle.id) {
-                    pairs += 1;
-                    test(obstacle);
+        });
+        found
+    }
+
+    /// Calls `see` for each of the obstacles that were found to be overlapped at a position. Counts nothing again.
+    #[inline]
+    pub fn each_of(&self, which: Overlapped, position: DVec2, mut see: impl FnMut(&'a Obstacle)) {
+        if which == Overlapped::AFAR {
+            self.ask(&self.bounds_at(position), |obstacle| {
+                if is_inside(obstacle, &self.shape, position, self.tolerance) {
+                    see(obstacle);
                 }
             });
+            return;
         }
-        self.pair_tests += pairs;
+        let mut bits = which.0;
+        while let Some(Some(obstacle)) = self.near.get(bits.trailing_zeros() as usize) {
+            see(obstacle);
+            bits &= bits - 1;
+        }
     }
 
     /// Whether the mover at a position would overlap a solid (one-way platforms do not count). One query.
+    #[inline]
     pub fn overlaps_solid(&mut self, position: DVec2) -> bool {
-        self.queries += 1;
-        let (shape, tolerance) = (self.shape, self.tolerance);
+        let which = self.overlapped(position);
         let mut found = false;
-        self.each(&self.bounds_at(position), |obstacle| {
-            found |= obstacle.kind == ObstacleKind::Solid && is_inside(obstacle, &shape, position, tolerance);
-        });
+        if which.any() {
+            self.each_of(which, position, |obstacle| found |= obstacle.kind == ObstacleKind::Solid);
+        }
         found
+    }
+
+    /// Asks the broad phase for what may touch the closed region, and says how many that were.
+    fn ask(&self, region: &Aabb, mut test: impl FnMut(&'a Obstacle)) -> u32 {
+        let mut pairs = 0;
+        self.obstacles.visit(&region.grown(DVec2::splat(self.tolerance)), |obstacle| {
+            if obstacle.layers.agrees_with(self.layers) && self.ignored != Some(obstacle.id) {
+                pairs += 1;
+                test(obstacle);
+            }
+        });
+        pairs
+    }
+}
+
+/// The obstacles that the mover overlaps at one position: of those at hand a bit each, or "ask again".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overlapped(u32);
+
+impl Overlapped {
+    const AFAR: Self = Self(u32::MAX);
+
+    /// Whether there is any.
+    #[must_use]
+    #[inline]
+    pub fn any(self) -> bool {
+        self.0 != 0
     }
 }
 
@@ -142,10 +209,16 @@ impl<'a, O: Obstacles + ?Sized> Probe<'a, O> {
 #[must_use]
 #[inline]
 pub fn is_inside(obstacle: &Obstacle, shape: &Shape, position: DVec2, tolerance: f64) -> bool {
-    if let (Shape::Rectangle { half: a }, Shape::Rectangle { half: b }) = (obstacle.shape, shape) {
-        let apart = num::abs2(position - obstacle.position) - (a + *b);
-        return apart.x < -tolerance && apart.y < -tolerance;
+    if let (Shape::Rectangle { half: a }, Shape::Rectangle { half: b }) = (&obstacle.shape, shape) {
+        let apart = num::abs2(position - obstacle.position) - (*a + *b);
+        // `&`: working out both is quicker than guessing whether the second is needed.
+        return (apart.x < -tolerance) & (apart.y < -tolerance);
     }
+    is_inside_rounded(obstacle, shape, position, tolerance)
+}
+
+#[inline(never)]
+fn is_inside_rounded(obstacle: &Obstacle, shape: &Shape, position: DVec2, tolerance: f64) -> bool {
     RoundedBox::between(&obstacle.shape, Pose::at(obstacle.position), shape).way_out(position).gap
         < -tolerance
 }

@@ -22,6 +22,7 @@ pub const MOST: u32 = 4096;
 /// assert_eq!([300.0, 100.0, 50.0, 8.0, 4.0, 0.0].map(pieces), [75, 25, 13, 2, 1, 1]);
 /// ```
 #[must_use]
+#[inline]
 pub fn count(delta: DVec2, length: Option<f64>) -> u32 {
     let Some(length) = length.filter(|length| *length > 0.0) else { return 1 };
     // A cast of a float to an integer saturates, and the result is cut to `MOST`.

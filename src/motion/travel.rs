@@ -23,12 +23,14 @@ pub struct Body {
 impl Body {
     /// A body at rest that meets everyone.
     #[must_use]
+    #[inline]
     pub fn new(shape: Shape, position: DVec2) -> Self {
         Self { shape, position, velocity: DVec2::ZERO, layers: CollisionLayers::ALL }
     }
 
     /// The box around it.
     #[must_use]
+    #[inline]
     pub fn bounds(&self) -> Aabb {
         self.shape.bounds(Pose::at(self.position))
     }
@@ -46,6 +48,7 @@ pub struct Wish {
 impl Wish {
     /// A displacement and nothing else.
     #[must_use]
+    #[inline]
     pub const fn to_move(delta: DVec2) -> Self {
         Self { delta, drop_through: false }
     }
@@ -71,6 +74,7 @@ impl Default for Rules {
 impl Rules {
     /// A method without substeps and without corner nudge.
     #[must_use]
+    #[inline]
     pub const fn plain(mode: CollisionMode) -> Self {
         Self { mode, substep: None, corner_nudge: 0.0 }
     }
@@ -153,21 +157,38 @@ pub fn travel<O: Obstacles + ?Sized>(
     obstacles: &O,
     observer: &mut impl Observer,
 ) -> Report {
+    // Written where the caller wants it, and not copied out at each end of the function.
     let mut report = Report { substeps: 1, ..Report::default() };
-    if !(wish.delta.is_finite() && body.position.is_finite() && body.velocity.is_finite()) {
+    fill_in(&mut report, body, wish, rules, obstacles, observer);
+    report
+}
+
+#[inline(always)]
+fn fill_in<O: Obstacles + ?Sized>(
+    report: &mut Report,
+    body: &mut Body,
+    wish: Wish,
+    rules: &Rules,
+    obstacles: &O,
+    observer: &mut impl Observer,
+) {
+    // 0 times a number is 0, but 0 times infinity or NaN is NaN.
+    let nothing = (wish.delta * 0.0) + (body.position * 0.0) + (body.velocity * 0.0);
+    if nothing != DVec2::ZERO {
         body.velocity = DVec2::ZERO;
         report.rejected = true;
-        return report;
+        return;
     }
     if rules.mode == CollisionMode::None {
         none::step(body, wish.delta, observer);
-        return report;
+        return;
     }
     let mut probe = Probe::new(obstacles, body, wish.delta);
+    probe.look_around(body.position, wish.delta);
     probe.dropped_top = wish.drop_through.then(|| body.bounds().min.y);
     let mut delta = wish.delta;
     if rules.mode.resolves() && probe.overlaps_solid(body.position) {
-        delta = leave_solid(body, delta, &mut probe, observer, &mut report);
+        delta = leave_solid(body, delta, &mut probe, observer, report);
     }
     if !report.stuck {
         match rules.mode {
@@ -176,9 +197,9 @@ pub fn travel<O: Obstacles + ?Sized>(
                 report.cancelled = detect_only::step(body, delta, &mut probe, observer)
             }
             CollisionMode::AxisSeparated => {
-                axis_separated::step(body, delta, rules, &mut probe, observer, &mut report);
+                axis_separated::step(body, delta, rules, &mut probe, observer, report);
             }
-            CollisionMode::Ccd => ccd::step(body, delta, rules, &mut probe, observer, &mut report),
+            CollisionMode::Ccd => ccd::step(body, delta, rules, &mut probe, observer, report),
         }
     }
     if rules.mode.resolves() && body.velocity.y <= 0.0 {
@@ -187,7 +208,6 @@ pub fn travel<O: Obstacles + ?Sized>(
     }
     report.queries = probe.queries;
     report.pair_tests = probe.pair_tests;
-    report
 }
 
 /// Puts the body out and returns what is left of the wish.
@@ -218,13 +238,11 @@ fn leave_solid<O: Obstacles + ?Sized>(
 fn find_ground<O: Obstacles + ?Sized>(body: &Body, probe: &mut Probe<'_, O>) -> Option<u32> {
     let bounds = body.bounds();
     let (tolerance, dropped) = (probe.tolerance, probe.dropped_top);
-    let feet = Aabb::new(bounds.min, DVec2::new(bounds.max.x, bounds.min.y));
     let mut ground: Option<u32> = None;
     probe.queries += 1;
-    probe.each(&feet, |obstacle| {
-        let sooner = ground.is_none_or(|id| obstacle.id < id);
-        if sooner
-            && stands_on(&bounds, obstacle, tolerance)
+    probe.each_between(body.position, body.position, |obstacle| {
+        if stands_on(&bounds, obstacle, tolerance)
+            && ground.is_none_or(|id| obstacle.id < id)
             && one_way::blocks(obstacle, true, bounds.min.y, tolerance, dropped)
         {
             ground = Some(obstacle.id);
@@ -235,14 +253,15 @@ fn find_ground<O: Obstacles + ?Sized>(body: &Body, probe: &mut Probe<'_, O>) -> 
 
 /// Whether a box stands on an obstacle: its lower side touches the top, and they share more than a corner in x.
 #[must_use]
+#[inline]
 pub fn stands_on(bounds: &Aabb, obstacle: &Obstacle, tolerance: f64) -> bool {
     let other = obstacle.bounds();
-    num::abs(bounds.min.y - other.max.y) <= tolerance
-        && other.max.x - bounds.min.x > tolerance
-        && bounds.max.x - other.min.x > tolerance
+    (num::abs(bounds.min.y - other.max.y) <= tolerance)
+        & (other.max.x - bounds.min.x > tolerance)
+        & (bounds.max.x - other.min.x > tolerance)
 }
 
-/// How deep a body is inside the solids: the largest push any single one of them asks for; 0 outside.
+/// How deep a body is inside the solids: the largest push any single one of them asks for; 0 outside and in touch.
 #[must_use]
 pub fn penetration<O: Obstacles + ?Sized>(body: &Body, obstacles: &O) -> f64 {
     let mut deepest = 0.0;
@@ -257,7 +276,10 @@ pub fn penetration<O: Obstacles + ?Sized>(body: &Body, obstacles: &O) -> f64 {
                 &body.shape,
             )
             .way_out(body.position);
-            deepest = num::max(deepest, -way.gap);
+            let rounding = crate::geometry::tolerance::touch(num::largest(body.position));
+            if -way.gap > rounding {
+                deepest = num::max(deepest, -way.gap);
+            }
         }
     });
     deepest

@@ -13,7 +13,9 @@ const LAYERS: &[&[&str]] = &[
     &["game", "debug_draw"],
     &["labs"],
     &["ui"],
-    &["app", "cli", "main"],
+    &["app"],
+    &["cli"],
+    &["main"],
 ];
 
 fn level(layer: &str) -> Option<usize> {

@@ -6,6 +6,7 @@ mod experiments;
 mod judge;
 mod layering;
 mod locality;
+mod properties;
 mod put_out;
 mod scenes;
 mod trace;

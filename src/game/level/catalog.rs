@@ -14,11 +14,17 @@ pub struct Shipped {
     pub file: &'static str,
     /// Its file's text.
     pub text: &'static str,
+    /// A script that plays it to its end.
+    pub script: &'static str,
 }
 
 /// Every level that ships; the first is the one that starts when none is named.
-pub const LEVELS: &[Shipped] =
-    &[Shipped { name: "demo", file: "demo.tmx", text: include_str!("../../../levels/demo.tmx") }];
+pub const LEVELS: &[Shipped] = &[Shipped {
+    name: "demo",
+    file: "demo.tmx",
+    text: include_str!("../../../levels/demo.tmx"),
+    script: include_str!("../../../levels/demo.play"),
+}];
 
 /// The picture of the tileset: 8 tiles of 16 in a row, number 0 at the upper left.
 pub const TILESET_PNG: &[u8] = include_bytes!("../../../levels/metro.png");

@@ -99,7 +99,7 @@ pub fn run_trials(
     else {
         return;
     };
-    player.dashed = false;
+    (player.dashed, player.jumped) = (false, false);
     mover.wish = Wish::default();
     velocity.0 = DVec2::ZERO;
     let before = running.before;
@@ -145,13 +145,12 @@ pub fn steer(
     mut events: MessageWriter<GameEvent>,
 ) {
     for (mut player, position, mut velocity, mut mover, motion, mut watch) in &mut players {
-        let (wish, told) = player::control(&mut player, &mut velocity.0, motion, &input, &settings);
-        mover.wish = wish;
+        mover.wish = player::control(&mut player, &mut velocity.0, motion, &input, &settings);
         watch.start = position.0;
-        if told.jumped {
+        if player.jumped {
             events.write(GameEvent::Jumped);
         }
-        if told.swung {
+        if player.swing.0 == 1 {
             events.write(GameEvent::Swung);
         }
     }
@@ -162,7 +161,7 @@ pub fn stand_still(mut players: Query<(&mut Mover, &mut Velocity, &mut Player)>)
     for (mut mover, mut velocity, mut player) in &mut players {
         mover.wish = Wish::default();
         velocity.0 = DVec2::ZERO;
-        player.dashed = false;
+        (player.dashed, player.jumped) = (false, false);
     }
 }
 

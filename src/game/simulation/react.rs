@@ -195,6 +195,7 @@ pub fn count(
             solids.iter().flatten(),
             &judged.crossings,
         );
+        counters.crossings += judged.crossings.len() as u32;
         counters.ticks += 1;
         counters.queries.add(motion.queries);
         counters.pair_tests.add(motion.pair_tests);
@@ -221,7 +222,6 @@ pub fn count(
             wants_to_walk: input.held.0 & (Buttons::LEFT | Buttons::RIGHT).0 != 0,
             report: motion,
             player,
-            jumped: player.jumping && !player.was_grounded,
             fell: run.dying.is_some_and(|dying| dying.cause == Cause::Fall),
             tunnelled,
             stopped,

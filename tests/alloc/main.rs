@@ -1,0 +1,246 @@
+//! A tick allocates nothing: every allocation of this program goes through a counter.
+
+use glam::DVec2;
+use mindthegap::geometry::{Aabb, Shape, broad::Grid};
+use mindthegap::motion::axis_separated::Axis;
+use mindthegap::motion::carry::{carry, rides};
+use mindthegap::motion::judge::Judge;
+use mindthegap::motion::tally::{Attempt, Tally};
+use mindthegap::motion::{
+    Body, CollisionMode, Observer, Obstacle, ObstacleSet, Obstacles, Report, Rules, Wish, dash, travel,
+};
+use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
+use std::alloc::System;
+use std::hint::black_box;
+use std::sync::{Mutex, PoisonError};
+
+#[global_allocator]
+static COUNTER: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
+/// How often `tick` allocates or reallocates, after one call to warm up.
+///
+/// The runner of the tests has a thread of its own that may allocate in between, so the best of a few tries counts:
+/// what a tick allocates, it allocates in each.
+fn allocations(mut tick: impl FnMut()) -> usize {
+    let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    tick();
+    let mut count = || {
+        let region = Region::new(COUNTER);
+        tick();
+        let change = region.change();
+        change.allocations + change.reallocations + change.deallocations
+    };
+    (0..5).map(|_| count()).min().unwrap_or_default()
+}
+
+fn v(x: f64, y: f64) -> DVec2 {
+    DVec2::new(x, y)
+}
+
+fn mover(x: f64, y: f64) -> Body {
+    Body::new(Shape::Rectangle { half: v(6.0, 7.0) }, v(x, y))
+}
+
+/// Rooms of single tiles: every fifth column and row is solid, with gaps; two lifts and a one-way platform.
+fn level() -> ObstacleSet {
+    let solid =
+        |column: u32, row: u32| (column % 5 == 0 && row % 3 != 1) || (row % 5 == 0 && column % 7 != 3);
+    let mut fixed = Vec::new();
+    for row in 0..30 {
+        for column in (0..60).filter(|column| solid(*column, row)) {
+            let corner = v(f64::from(column), f64::from(row)) * 16.0;
+            fixed.push(Obstacle::solid(fixed.len() as u32, Aabb::new(corner, corner + v(16.0, 16.0))));
+        }
+    }
+    fixed.push(Obstacle::one_way(9000, Aabb::new(v(100.0, 120.0), v(140.0, 124.0))));
+    let mut set = ObstacleSet::new(fixed);
+    set.set_moving(lifts(0.0));
+    set
+}
+
+fn lifts(phase: f64) -> [Obstacle; 2] {
+    let lift =
+        |id: u32, x: f64| Obstacle::solid(id, Aabb::new(v(x, 100.0 + phase), v(x + 40.0, 108.0 + phase)));
+    [lift(9001, 200.0 + phase), lift(9002, 180.0 - phase)]
+}
+
+fn all_rules() -> impl Iterator<Item = Rules> {
+    CollisionMode::ALL.into_iter().flat_map(|mode| {
+        [None, Some(4.0)]
+            .into_iter()
+            .flat_map(move |substep| [0.0, 4.0].map(|corner_nudge| Rules { mode, substep, corner_nudge }))
+    })
+}
+
+/// Lets a mover go among the obstacles from many places, and says how much happened.
+fn roam<O: Obstacles + ?Sized>(
+    rules: &Rules,
+    steps: &[DVec2],
+    level: &O,
+    observer: &mut impl Observer,
+) -> [u32; 3] {
+    let mut seen = [0; 3];
+    for place in 0..40 {
+        for shape in [Shape::Rectangle { half: v(6.0, 7.0) }, Shape::Circle { radius: 6.5 }] {
+            let mut body =
+                Body { shape, ..mover(30.0 + 11.0 * f64::from(place), 30.0 + 9.0 * f64::from(place)) };
+            for step in steps {
+                body.velocity = *step * 60.0;
+                let report: Report = travel(&mut body, Wish::to_move(*step), rules, level, observer);
+                seen[0] += u32::from(report.hit.is_some());
+                seen[1] += u32::from(report.put_out.is_some());
+                seen[2] += u32::from(report.grounded);
+            }
+        }
+    }
+    seen
+}
+
+#[test]
+fn counter_sees_an_allocation() {
+    let found = allocations(|| drop(black_box(vec![1u8; 100])));
+    assert_eq!(found, 2, "one to get it, one to give it back");
+}
+
+/// Short steps, dashes past a level of single tiles, and a start inside the union of solids, in every method.
+#[test]
+fn travel_allocates_nothing() {
+    let level = level();
+    let handful = &level.fixed()[..40];
+    let short = [v(2.0, -0.3), v(0.0, -2.0), v(-2.0, 1.0), v(0.5, 4.0), v(-1.0, -4.0)];
+    let long = [dash(true, 300.0), dash(false, 300.0), v(120.0, -250.0), v(-300.0, 300.0)];
+    for rules in all_rules() {
+        for steps in [&short[..], &long[..]] {
+            let mut seen = [0; 3];
+            let found = allocations(|| seen = roam(&rules, steps, &level, &mut ()));
+            assert_eq!(found, 0, "{rules:?}");
+            let found = allocations(|| {
+                black_box(roam(&rules, steps, handful, &mut ()));
+            });
+            assert_eq!(found, 0, "{rules:?}, a handful");
+            assert!(
+                !rules.mode.resolves() || seen.iter().all(|count| *count > 0),
+                "{rules:?} tests too little"
+            );
+        }
+    }
+}
+
+struct Watch<'a> {
+    judge: &'a mut Judge,
+    level: &'a ObstacleSet,
+    crossings: u32,
+}
+
+impl Observer for Watch<'_> {
+    fn leg(&mut self, from: DVec2, to: DVec2) {
+        let (body, crossings) = (mover(0.0, 0.0), &mut self.crossings);
+        self.judge.leg((body.bounds().half(), body.layers), (from, to), self.level, &mut |_| *crossings += 1);
+    }
+    fn put_out(&mut self, _from: DVec2, _to: DVec2) {
+        self.judge.placed();
+    }
+}
+
+#[test]
+fn judge_allocates_nothing_after_it_has_met_every_moving_solid() {
+    let level = level();
+    let mut judge = Judge::default();
+    for rules in all_rules() {
+        let mut crossings = 0;
+        let found = allocations(|| {
+            judge.placed();
+            let mut watch = Watch { judge: &mut judge, level: &level, crossings: 0 };
+            roam(&rules, &[v(2.0, -0.3), dash(true, 300.0), v(-300.0, 7.0)], &level, &mut watch);
+            crossings = watch.crossings;
+            let (half, layers) = (v(6.0, 7.0), mover(0.0, 0.0).layers);
+            for lift in level.moving() {
+                judge
+                    .solid_moved((half, layers), v(210.0, 90.0), lift, v(0.0, 40.0), &mut |_| crossings += 1);
+            }
+        });
+        assert_eq!(found, 0, "{rules:?}");
+        assert!(crossings > 0, "{rules:?}: the lifts at least pass over the mover");
+    }
+}
+
+#[test]
+fn tally_allocates_nothing() {
+    let level = level();
+    let (mut tally, mut attempt) = (Tally::default(), Attempt::default());
+    let found = allocations(|| {
+        for x in 0..200 {
+            let at = v(f64::from(x), 104.0);
+            attempt.follow(
+                &mut tally,
+                v(6.0, 7.0),
+                (at, at),
+                Wish::to_move(v(30.0, 0.0)),
+                level.moving().iter(),
+                &[],
+            );
+        }
+    });
+    assert_eq!(found, 0);
+    assert!(tally.attempts > 0);
+}
+
+#[test]
+fn carry_allocates_nothing() {
+    let mut level = level();
+    let (mut rode, mut pushed) = (0, 0);
+    let found = allocations(|| {
+        level.set_moving(lifts(0.0));
+        for tick in 0..100 {
+            let mut lift = level.moving()[tick % 2];
+            let mut rider = mover(lift.position.x, lift.bounds().max.y + 7.0);
+            let mut other = mover(lift.bounds().max.x + 7.0, lift.position.y);
+            for (axis, distance) in [(Axis::X, 3.0), (Axis::Y, -2.0), (Axis::Y, 2.0)] {
+                let rides = rides(&rider, &lift);
+                lift.position = axis.with(lift.position, axis.of(lift.position) + distance);
+                level.move_to(lift.id, lift.position);
+                rode += u32::from(carry(&mut rider, (&lift, axis, distance), rides, &level, &mut ()).rode);
+                pushed +=
+                    u32::from(carry(&mut other, (&lift, axis, distance), false, &level, &mut ()).pushed);
+            }
+        }
+    });
+    assert_eq!(found, 0);
+    assert!(rode > 0 && pushed > 0, "{rode} {pushed}");
+}
+
+#[test]
+fn moving_obstacles_reuse_their_memory() {
+    let mut level = level();
+    let found = allocations(|| {
+        for tick in 0..100 {
+            level.set_moving(lifts(f64::from(tick)));
+            level.move_to(9002, v(f64::from(tick) * 7.0, 50.0));
+            level.move_to(1, v(0.0, 0.0));
+        }
+    });
+    assert_eq!(found, 0);
+}
+
+#[test]
+fn queries_allocate_nothing() {
+    let level = level();
+    let boxes: Vec<Aabb> = level.fixed().iter().map(Obstacle::bounds).collect();
+    let huge = Aabb::new(v(-1e30, -1e30), v(1e30, 1e30));
+    let grid = Grid::build(&[&boxes[..], &[huge]].concat(), 16.0);
+    let mut seen = 0u32;
+    let found = allocations(|| {
+        for step in 0..200 {
+            let size = if step % 10 == 0 { v(1e9, 1e9) } else { v(40.0, 30.0) };
+            let region = Aabb::from_center(v(f64::from(step) * 5.0, f64::from(step) * 2.0), size);
+            grid.visit(&region, |_| seen += 1);
+            level.visit(&region, |_| seen += 1);
+            level.resting().visit(&region, |_| seen += 1);
+            level.fixed().visit(&region, |_| seen += 1);
+        }
+    });
+    assert_eq!(found, 0);
+    assert!(seen > 1000);
+}
