@@ -18,6 +18,8 @@ pub mod lessons;
 pub mod level;
 pub mod platforms;
 pub mod player;
+#[cfg(feature = "game")]
+pub mod prefs;
 pub mod run;
 pub mod scoreboard;
 pub mod script;

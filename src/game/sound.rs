@@ -29,7 +29,7 @@ impl Plugin for SoundPlugin {
         app.init_resource::<Sound>()
             .add_audio_source::<Tone>()
             .add_systems(Startup, make_tones)
-            .add_systems(Update, (mute, play, silence).chain());
+            .add_systems(Update, (play, silence).chain());
     }
 }
 
@@ -155,14 +155,6 @@ impl Tones {
 
 fn make_tones(mut commands: Commands) {
     commands.init_resource::<Tones>();
-}
-
-fn mute(mut commands: MessageReader<AppCommand>, mut sound: ResMut<Sound>) {
-    for command in commands.read() {
-        if *command == AppCommand::Mute {
-            sound.muted = !sound.muted;
-        }
-    }
 }
 
 /// A tone that is being played, and when it will be over, in seconds of real time.

@@ -1,10 +1,77 @@
-//! (stub)
+//! Panels, menus and messages. They read resources and ask through commands; nothing depends on them.
 
+mod camera;
+mod card;
+mod controls;
+mod glue;
+mod hud;
+mod input;
+mod legend;
+pub mod menu;
+mod obey;
+mod paint;
+mod panel;
+mod swatch;
+mod table;
+pub mod text;
+pub mod theme;
+mod toasts;
+
+pub use menu::{LevelProblem, Menus, Screen};
+pub use toasts::Toasts;
+
+use crate::game::camera::ViewInset;
+use crate::game::keys::KeySystems;
+use crate::game::prefs::PrefsPlugin;
+use bevy::input::InputSystems;
 use bevy::prelude::*;
+use bevy_egui::{EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass};
+use leafwing_input_manager::plugin::InputManagerSystem;
 
-/// (stub)
+/// Everything around the game's picture.
 pub struct UiPlugin;
 
 impl Plugin for UiPlugin {
-    fn build(&self, _app: &mut App) {}
+    fn build(&self, app: &mut App) {
+        app.add_plugins((EguiPlugin::default(), PrefsPlugin))
+            .init_resource::<ViewInset>()
+            .init_resource::<Menus>()
+            .init_resource::<LevelProblem>()
+            .init_resource::<Toasts>()
+            .init_resource::<input::FocusOrder>()
+            .init_resource::<obey::WantedLevel>()
+            .init_resource::<card::CardPlace>()
+            .init_resource::<menu::keys::Rebinding>()
+            .add_systems(Startup, (camera::spawn, glue::start))
+            .add_systems(
+                PreUpdate,
+                (glue::say_who_gets_keys, menu::keys::take_key)
+                    .chain()
+                    .after(InputSystems)
+                    .after(InputManagerSystem::Update)
+                    .before(KeySystems),
+            )
+            .add_systems(
+                PreUpdate,
+                input::feed
+                    .after(KeySystems)
+                    .after(EguiPreUpdateSet::ProcessInput)
+                    .before(EguiPreUpdateSet::BeginPass),
+            )
+            .add_systems(
+                Update,
+                (
+                    (obey::view, obey::menus, obey::counters, obey::load).chain(),
+                    (glue::remember, glue::apply_view).chain(),
+                    (toasts::gather, card::find_place),
+                    menu::open_by_events,
+                )
+                    .chain(),
+            )
+            .add_systems(
+                EguiPrimaryContextPass,
+                (theme::apply, panel::show, hud::show, legend::show, card::show, toasts::show, menu::show)
+                    .chain(),
+            );
+    }
 }

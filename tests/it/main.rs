@@ -9,6 +9,8 @@ mod input;
 mod level;
 mod level_demo;
 mod plugin;
+#[cfg(feature = "game")]
+mod prefs;
 mod rules;
 mod stuck;
 mod worlds;

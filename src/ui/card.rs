@@ -1,0 +1,117 @@
+//! The card "Five things to try": each is ticked by the event itself.
+
+use super::text::{self, LESSONS, Text};
+use super::{paint, theme};
+use crate::game::camera::ViewInset;
+use crate::game::keys::Action;
+use crate::game::lessons::Lessons;
+use crate::game::prefs::Prefs;
+use crate::game::run::{Arena, Run};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, PrimaryEguiContext, egui};
+use egui::{Align2, Rect, RichText, Sense, Ui, vec2};
+
+/// In which lower corner the card lies.
+#[derive(Resource, Default)]
+pub struct CardPlace {
+    at_right: bool,
+    /// Where it was drawn last, in points.
+    rect: Option<Rect>,
+}
+
+/// Below this size of the game's view, in points, the card is only a line.
+const ROOM: egui::Vec2 = vec2(430.0, 300.0);
+
+/// How far the card keeps away from the player's start, in points.
+const AWAY: f32 = 40.0;
+
+/// Lays the card at the left, or at the right where it would cover the player's start.
+pub fn find_place(
+    run: Res<Run>,
+    arena: Res<Arena>,
+    prefs: Res<Prefs>,
+    cameras: Query<(&Camera, &GlobalTransform), Without<PrimaryEguiContext>>,
+    mut place: ResMut<CardPlace>,
+) {
+    // Only while the view shows the start: the card must not jump about later.
+    if run.ticks > 2 {
+        return;
+    }
+    let (Some(rect), Some((camera, transform))) = (place.rect, cameras.iter().next()) else { return };
+    let start = arena.spawn.as_vec2().extend(0.0);
+    let Ok(at) = camera.world_to_viewport(transform, start) else { return };
+    let at = egui::pos2(at.x, at.y) / prefs.view.text_size;
+    if !place.at_right && rect.expand(AWAY).contains(at) {
+        place.at_right = true;
+    }
+}
+
+/// Shows the card.
+pub fn show(
+    mut contexts: EguiContexts,
+    lessons: Res<Lessons>,
+    inset: Res<ViewInset>,
+    mut prefs: ResMut<Prefs>,
+    mut place: ResMut<CardPlace>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    if !prefs.view.card {
+        return Ok(());
+    }
+    let view = paint::game_view(context, &inset);
+    let small = view.width() < ROOM.x || view.height() < ROOM.y;
+    let (pivot, corner) = if place.at_right {
+        (Align2::RIGHT_BOTTOM, view.right_bottom() + vec2(-10.0, -10.0))
+    } else {
+        (Align2::LEFT_BOTTOM, view.left_bottom() + vec2(10.0, -10.0))
+    };
+    let area = egui::Area::new("card".into()).order(egui::Order::Middle).pivot(pivot).fixed_pos(corner);
+    let mut hide = false;
+    let shown = area.show(context, |ui| {
+        theme::over_game().show(ui, |ui| {
+            ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+            hide = head(ui, &lessons, &prefs);
+            if !small {
+                for (index, (lesson, actions)) in LESSONS.iter().enumerate() {
+                    line(ui, *lesson, actions, lessons.done[index], &prefs);
+                }
+            }
+        });
+    });
+    let rect = Some(shown.response.rect);
+    if place.rect != rect {
+        place.rect = rect;
+    }
+    if hide {
+        prefs.view.card = false;
+    }
+    Ok(())
+}
+
+/// The heading, how many are done, and the way to hide the card. Returns whether it was clicked.
+fn head(ui: &mut Ui, lessons: &Lessons, prefs: &Prefs) -> bool {
+    ui.horizontal(|ui| {
+        let done = lessons.done.iter().filter(|done| **done).count();
+        let words = if lessons.all_done() { Text::CardDone } else { Text::Card };
+        ui.label(RichText::new(words.words()).size(15.0).color(theme::ACCENT));
+        let count = text::part_of(done as u32, LESSONS.len() as u32);
+        ui.label(RichText::new(count).font(theme::digits()));
+        ui.add_space(8.0);
+        paint::key_cap(ui, &text::key_of(&prefs.bindings, Action::Card));
+        ui.small_button(Text::CardSkip.words()).clicked()
+    })
+    .inner
+}
+
+/// One thing: a check, the words (struck when done) and the keys.
+fn line(ui: &mut Ui, lesson: Text, actions: &[Action], done: bool, prefs: &Prefs) {
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(16.0, 18.0), Sense::hover());
+        paint::check(ui.painter(), rect.center(), 14.0, done);
+        let words = RichText::new(lesson.words()).size(13.5);
+        ui.label(if done { words.strikethrough().color(theme::WEAK) } else { words });
+        for action in actions {
+            paint::key_cap(ui, &text::key_of(&prefs.bindings, *action));
+        }
+    });
+}

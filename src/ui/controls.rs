@@ -1,0 +1,147 @@
+//! Rows with which numbers and switches are changed: the panel and the menus have the same ones.
+
+use super::input::FocusOrder;
+use super::text::{Text, short_number};
+use super::theme;
+use crate::game::prefs::Prefs;
+use crate::tick::Settings;
+use bevy_egui::egui;
+use egui::{Response, RichText, Ui, vec2};
+
+/// Where rows report the widgets that keys can reach; the panel has none, it is for the mouse.
+pub type Order<'a> = Option<&'a mut FocusOrder>;
+
+/// Takes a widget into the order, if there is one.
+pub fn reach(order: &mut Order, ui: &Ui, response: Response) -> Response {
+    match order {
+        Some(order) => order.add(ui, response),
+        None => response,
+    }
+}
+
+/// How a number is shown: unit, digits behind the point, and a factor (100 for per cent).
+#[derive(Clone, Copy)]
+struct Format {
+    unit: Text,
+    digits: usize,
+    factor: f64,
+}
+
+impl Format {
+    const fn new(unit: Text, digits: usize) -> Self {
+        Self { unit, digits, factor: 1.0 }
+    }
+}
+
+/// A label, a slider and the number with its unit. Returns whether it was changed.
+fn number(
+    ui: &mut Ui,
+    label: Text,
+    value: &mut f64,
+    (low, high): (f64, f64),
+    step: f64,
+    format: Format,
+    order: &mut Order,
+) {
+    let (label_width, number_width) = (98.0, 84.0);
+    ui.horizontal(|ui| {
+        let height = ui.spacing().interact_size.y;
+        ui.allocate_ui_with_layout(
+            vec2(label_width, height),
+            egui::Layout::left_to_right(egui::Align::Center),
+            |ui| {
+                ui.set_min_width(label_width);
+                ui.label(RichText::new(label.words()).size(13.0));
+            },
+        );
+        let mut shown = *value * format.factor;
+        let range = low * format.factor..=high * format.factor;
+        let gaps = 2.0 * ui.spacing().item_spacing.x;
+        ui.spacing_mut().slider_width = (ui.available_width() - number_width - gaps).max(50.0);
+        let slider = egui::Slider::new(&mut shown, range.clone()).step_by(step).show_value(false);
+        let response = ui.add(slider);
+        let moved = reach(order, ui, response).changed();
+        let drag = egui::DragValue::new(&mut shown)
+            .range(range)
+            .speed(step)
+            .max_decimals(format.digits)
+            .suffix(format.unit.words());
+        let typed = ui.add_sized(vec2(number_width, height), drag).changed();
+        if moved || typed {
+            *value = shown / format.factor;
+        }
+    });
+}
+
+/// Substeps: the switch and their length.
+pub fn substeps(ui: &mut Ui, wanted: &mut Settings, order: &mut Order) {
+    let response =
+        ui.checkbox(&mut wanted.substeps, Text::Substeps.words()).on_hover_text(Text::SubstepsHint.words());
+    reach(order, ui, response);
+    let format = Format::new(Text::UnitLength, 1);
+    let length = &mut wanted.substep_length;
+    number(ui, Text::SubstepLength, length, Settings::SUBSTEP, 0.5, format, order);
+}
+
+/// The numbers of the simulation.
+pub fn simulation(ui: &mut Ui, wanted: &mut Settings, order: &mut Order) {
+    let mut hz = f64::from(wanted.hz);
+    let rates = (f64::from(Settings::HZ.0), f64::from(Settings::HZ.1));
+    number(ui, Text::TickRate, &mut hz, rates, 5.0, Format::new(Text::UnitHz, 0), order);
+    // Between 10 and 240: the cast cuts nothing but what is behind the point.
+    wanted.hz = hz.round() as u32;
+    let speed = Format::new(Text::UnitSpeed, 0);
+    let length = Format::new(Text::UnitLength, 1);
+    let pull = Format::new(Text::UnitAcceleration, 0);
+    let share = Format { unit: Text::UnitPercent, digits: 0, factor: 100.0 };
+    number(ui, Text::Gravity, &mut wanted.gravity, Settings::GRAVITY, 50.0, pull, order);
+    number(ui, Text::RunSpeed, &mut wanted.run_speed, Settings::RUN, 10.0, speed, order);
+    number(ui, Text::DashLength, &mut wanted.dash_length, Settings::DASH, 1.0, length, order);
+    number(ui, Text::CornerNudge, &mut wanted.corner_nudge, Settings::NUDGE, 0.5, length, order);
+    number(ui, Text::HurtboxScale, &mut wanted.hurtbox_scale, Settings::HURTBOX, 5.0, share, order);
+    let response = ui.button(Text::ResetSimulation.words());
+    if reach(order, ui, response).clicked() {
+        let (mode, substeps) = (wanted.mode, wanted.substeps);
+        *wanted = Settings { mode, substeps, ..Settings::default() };
+    }
+}
+
+/// Sound on or off, and how loud.
+pub fn sound(ui: &mut Ui, prefs: &mut Prefs, order: &mut Order) {
+    let mut on = !prefs.sound.muted;
+    let response = ui.checkbox(&mut on, Text::SoundOn.words());
+    reach(order, ui, response);
+    prefs.sound.muted = !on;
+    let mut volume = f64::from(prefs.sound.volume);
+    let share = Format { unit: Text::UnitPercent, digits: 0, factor: 100.0 };
+    number(ui, Text::Volume, &mut volume, (0.0, 1.0), 5.0, share, order);
+    if (volume - f64::from(prefs.sound.volume)).abs() > 1e-6 {
+        prefs.sound.volume = volume as f32;
+    }
+}
+
+/// A number that buttons make smaller and larger. (A slider for the size of text would run away under the pointer.)
+pub fn steps(
+    ui: &mut Ui,
+    label: Text,
+    value: &mut f32,
+    (low, high): (f32, f32),
+    step: f32,
+    order: &mut Order,
+) {
+    ui.horizontal(|ui| {
+        ui.label(label.words());
+        let size = vec2(30.0, ui.spacing().interact_size.y);
+        let less = ui.add_sized(size, egui::Button::new("–"));
+        if reach(order, ui, less).clicked() {
+            *value = ((*value - step) / step).round() * step;
+        }
+        let shown = format!("{}{}", short_number(f64::from(*value) * 100.0), Text::UnitPercent.words());
+        ui.add_sized(vec2(58.0, size.y), egui::Label::new(RichText::new(shown).font(theme::digits())));
+        let more = ui.add_sized(size, egui::Button::new("+"));
+        if reach(order, ui, more).clicked() {
+            *value = ((*value + step) / step).round() * step;
+        }
+        *value = value.clamp(low, high);
+    });
+}

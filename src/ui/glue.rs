@@ -1,0 +1,88 @@
+//! Carries remembered settings to the parts that have them as resources of their own, and back.
+
+use super::menu::{Menus, keys::Rebinding};
+use super::text::layer_key;
+use crate::debug_draw::{Layer, Overlay};
+use crate::game::keys::KeyFocus;
+use crate::game::prefs::{OverlayPrefs, Prefs};
+use crate::game::session::{Pause, settings_now};
+use crate::game::trials::TrialRun;
+use crate::tick::{InputBuffer, Settings};
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+use bevy_egui::{EguiContext, PrimaryEguiContext};
+
+/// Gives every part what was remembered. Settings wait for the first tick, like any other change.
+pub fn start(
+    prefs: Res<Prefs>,
+    settings: Res<Settings>,
+    mut buffer: ResMut<InputBuffer>,
+    mut overlay: ResMut<Overlay>,
+) {
+    let wanted = prefs.simulation.settings();
+    // What was chosen for this run, on the command line, goes before what was remembered.
+    if settings_now(&buffer, &settings) == Settings::default() {
+        buffer.change(wanted);
+    }
+    overlay.on |= prefs.overlay.on;
+    for layer in Layer::ALL {
+        overlay.layers[layer as usize] = prefs.overlay.layers.get(layer_key(layer)).copied().unwrap_or(true);
+    }
+}
+
+/// Keeps what changed, for the next run. The dash trials change the method by themselves: that is not kept.
+pub fn remember(
+    (settings, buffer): (Res<Settings>, Res<InputBuffer>),
+    overlay: Res<Overlay>,
+    trials: Res<TrialRun>,
+    mut prefs: ResMut<Prefs>,
+) {
+    let mut next = prefs.clone();
+    if trials.0.is_none() {
+        next.simulation = settings_now(&buffer, &settings).into();
+    }
+    next.overlay = OverlayPrefs {
+        on: overlay.on,
+        layers: Layer::ALL
+            .into_iter()
+            .map(|layer| (layer_key(layer).to_owned(), overlay.layers[layer as usize]))
+            .collect(),
+    };
+    prefs.set_if_neq(next);
+}
+
+/// Makes the window as the settings say.
+pub fn apply_view(prefs: Res<Prefs>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    let wanted = if prefs.view.fullscreen {
+        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+    } else {
+        WindowMode::Windowed
+    };
+    for mut window in &mut windows {
+        if window.mode != wanted {
+            window.mode = wanted;
+        }
+    }
+}
+
+/// Says who gets the keys in this frame, and whether a menu holds the game.
+pub fn say_who_gets_keys(
+    menus: Res<Menus>,
+    rebinding: Res<Rebinding>,
+    mut focus: ResMut<KeyFocus>,
+    mut pause: ResMut<Pause>,
+    mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+) {
+    let typing = contexts.iter_mut().any(|mut context| context.get_mut().text_edit_focused());
+    let now = if typing || rebinding.is_waiting() {
+        KeyFocus::Typing
+    } else if menus.is_open() {
+        KeyFocus::Menu
+    } else {
+        KeyFocus::Play
+    };
+    focus.set_if_neq(now);
+    if pause.by_menu != menus.is_open() {
+        pause.by_menu = menus.is_open();
+    }
+}

@@ -1,0 +1,123 @@
+//! Over the game at the upper left: how the run stands. In the middle: pause, trials, and what killed the player.
+
+use super::menu::Menus;
+use super::text::{self, Text};
+use super::{paint, theme};
+use crate::game::camera::ViewInset;
+use crate::game::player::Player;
+use crate::game::prefs::Prefs;
+use crate::game::run::{Arena, Run};
+use crate::game::scoreboard::{Column, Scoreboard};
+use crate::game::session::{Pause, settings_now};
+use crate::game::trials::{DASHES, TrialRun, Trials};
+use crate::game::tuning::PLAYER_HEARTS;
+use crate::tick::{InputBuffer, Settings};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+use egui::{Align2, Rect, RichText, Sense, Ui, vec2};
+
+/// What the run says.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct Standing<'w, 's> {
+    run: Res<'w, Run>,
+    arena: Res<'w, Arena>,
+    settings: Res<'w, Settings>,
+    buffer: Res<'w, InputBuffer>,
+    board: Res<'w, Scoreboard>,
+    trials: Res<'w, TrialRun>,
+    players: Query<'w, 's, &'static Player>,
+}
+
+/// Shows it.
+pub fn show(
+    mut contexts: EguiContexts,
+    standing: Standing,
+    (inset, prefs): (Res<ViewInset>, Res<Prefs>),
+    (pause, menus): (Res<Pause>, Res<Menus>),
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let view = paint::game_view(context, &inset);
+    egui::Area::new("hud".into())
+        .order(egui::Order::Background)
+        .interactable(false)
+        .fixed_pos(view.left_top() + vec2(10.0, 10.0))
+        .show(context, |ui| theme::over_game().show(ui, |ui| status(ui, &standing)));
+    let mut top = view.top() + 12.0;
+    if pause.by_player && !menus.is_open() {
+        let hint = text::pause_hint(&prefs.bindings);
+        top = badge(context, "pause", (view, top), |ui| {
+            ui.label(RichText::new(Text::Paused.words()).size(17.0).color(theme::ACCENT));
+            ui.label(RichText::new(hint).size(13.0));
+        });
+    }
+    if let Some(trials) = &standing.trials.0 {
+        top = badge(context, "trials", (view, top), |ui| progress(ui, trials));
+    }
+    if let Some(dying) = &standing.run.dying {
+        badge(context, "death", (view, top.max(view.top() + view.height() * 0.25)), |ui| {
+            ui.label(RichText::new(text::death(dying.cause).words()).size(20.0).color(theme::BAD));
+        });
+    }
+    Ok(())
+}
+
+/// A centred message; returns where the next one can begin.
+fn badge(
+    context: &egui::Context,
+    name: &'static str,
+    (view, top): (Rect, f32),
+    content: impl FnOnce(&mut Ui),
+) -> f32 {
+    let area = egui::Area::new(name.into())
+        .order(egui::Order::Middle)
+        .interactable(false)
+        .pivot(Align2::CENTER_TOP)
+        .fixed_pos(egui::pos2(view.center().x, top));
+    let shown = area.show(context, |ui| {
+        theme::over_game().show(ui, |ui| ui.vertical_centered(|ui| content(ui)));
+    });
+    shown.response.rect.bottom() + 8.0
+}
+
+fn status(ui: &mut Ui, standing: &Standing) {
+    let settings = settings_now(&standing.buffer, &standing.settings);
+    let (run, arena) = (&standing.run, &standing.arena);
+    ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+    ui.label(RichText::new(text::method_line(&settings)).size(16.0).color(theme::ACCENT));
+    ui.horizontal(|ui| {
+        icon(ui, 14.0, |painter, center| paint::ticket(painter, center, 14.0));
+        ui.label(RichText::new(text::part_of(run.tickets, arena.tickets)).font(numbers()));
+        ui.add_space(6.0);
+        let hearts = standing.players.iter().next().map_or(0, |player| player.hearts);
+        ui.spacing_mut().item_spacing.x = 3.0;
+        for heart in 0..PLAYER_HEARTS {
+            icon(ui, 14.0, |painter, center| paint::heart(painter, center, 14.0, heart < hearts));
+        }
+        ui.add_space(9.0);
+        let seconds = run.ticks as f64 * settings.dt();
+        ui.label(RichText::new(text::time(seconds)).font(numbers()));
+    });
+    let column = Column::of(settings.mode, settings.substeps);
+    let line = text::column_line(column, standing.board.of(column));
+    ui.label(RichText::new(line).size(12.5).color(theme::WEAK));
+}
+
+fn numbers() -> egui::FontId {
+    egui::FontId::new(14.0, egui::FontFamily::Monospace)
+}
+
+fn icon(ui: &mut Ui, size: f32, paint: impl FnOnce(&egui::Painter, egui::Pos2)) {
+    let (rect, _) = ui.allocate_exact_size(vec2(size * 1.3, size), Sense::hover());
+    paint(ui.painter(), rect.center());
+}
+
+fn progress(ui: &mut Ui, trials: &Trials) {
+    let (begun, total) = (trials.begun(), Trials::total());
+    let column = Column::all().nth((begun / DASHES) as usize);
+    ui.label(RichText::new(text::trials_progress(begun, total, column)).size(14.0));
+    let (rect, _) = ui.allocate_exact_size(vec2(240.0, 8.0), Sense::hover());
+    ui.painter().rect_filled(rect, 4.0, theme::FIELD);
+    let mut done = rect;
+    done.set_width(rect.width() * begun as f32 / total as f32);
+    ui.painter().rect_filled(done, 4.0, theme::ACCENT);
+}

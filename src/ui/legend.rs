@@ -1,0 +1,40 @@
+//! What the overlay's colours and patterns mean, at the lower right of the game while it is shown.
+
+use super::text::{self, Text};
+use super::{paint, swatch, theme};
+use crate::debug_draw::{Layer, Overlay};
+use crate::game::camera::ViewInset;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+use egui::{RichText, vec2};
+
+/// Below this height of the view, in points, only samples and names of few words would fit: nothing is shown.
+const LEAST_HEIGHT: f32 = 250.0;
+
+/// Shows a line for each layer that is drawn.
+pub fn show(mut contexts: EguiContexts, overlay: Res<Overlay>, inset: Res<ViewInset>) -> Result {
+    let context = contexts.ctx_mut()?;
+    let view = paint::game_view(context, &inset);
+    if !overlay.on || view.height() < LEAST_HEIGHT {
+        return Ok(());
+    }
+    egui::Area::new("legend".into())
+        .order(egui::Order::Background)
+        .interactable(false)
+        .pivot(egui::Align2::RIGHT_BOTTOM)
+        .fixed_pos(view.right_bottom() - vec2(10.0, 10.0))
+        .show(context, |ui| {
+            theme::over_game().show(ui, |ui| {
+                ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+                ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
+                ui.label(RichText::new(Text::Overlay.words()).size(13.0).color(theme::ACCENT));
+                for layer in Layer::ALL.into_iter().filter(|layer| overlay.shows(*layer)) {
+                    ui.horizontal(|ui| {
+                        swatch::show(ui, layer, true);
+                        ui.label(RichText::new(text::layer_name(layer).words()).size(12.0));
+                    });
+                }
+            })
+        });
+    Ok(())
+}

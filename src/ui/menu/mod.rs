@@ -1,0 +1,261 @@
+//! Menus: pages on a stack, walked through with keys, mouse or gamepad. While one is open the game stands still.
+
+pub mod keys;
+mod pages;
+mod reading;
+
+use super::input::FocusOrder;
+use super::{paint, theme};
+use crate::game::command::AppCommand;
+use crate::game::prefs::{Prefs, PrefsStore};
+use crate::game::run::{Arena, Run};
+use crate::game::scoreboard::{Column, Scoreboard};
+use crate::game::session::settings_now;
+use crate::tick::{InputBuffer, Settings};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+use egui::Ui;
+use keys::Rebinding;
+
+/// A page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// Where Esc leads.
+    Main,
+    /// The levels to choose from.
+    Levels,
+    /// Sound, size of text, window.
+    Options,
+    /// The numbers of the simulation, for those who have no mouse.
+    Simulation,
+    /// Keys and gamepad buttons.
+    Keys,
+    /// Keys, methods, words.
+    Help,
+    /// After the exit.
+    Results,
+    /// A level that cannot be played.
+    Problem,
+}
+
+/// The pages that are open; the last one is shown.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Menus {
+    stack: Vec<Screen>,
+}
+
+impl Menus {
+    /// Whether any page is open.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        !self.stack.is_empty()
+    }
+
+    /// The page that is shown.
+    #[must_use]
+    pub fn top(&self) -> Option<Screen> {
+        self.stack.last().copied()
+    }
+
+    /// Opens a page over the others; one that is open already is come back to.
+    pub fn open(&mut self, screen: Screen) {
+        if let Some(at) = self.stack.iter().position(|open| *open == screen) {
+            self.stack.truncate(at);
+        }
+        self.stack.push(screen);
+    }
+
+    /// Back to the page before, or to the game.
+    pub fn back(&mut self) {
+        self.stack.pop();
+    }
+
+    /// Opens the menu, or goes back one page.
+    pub fn open_or_back(&mut self) {
+        match self.top() {
+            None => self.stack.push(Screen::Main),
+            // The game behind has ended, or there is none: from there one comes to the menu only.
+            Some(Screen::Results | Screen::Problem) => self.stack = vec![Screen::Main],
+            Some(_) => self.back(),
+        }
+    }
+
+    /// Back to the game.
+    pub fn close(&mut self) {
+        self.stack.clear();
+    }
+}
+
+/// What is wrong with the level that was to be played.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct LevelProblem(pub Option<String>);
+
+/// Pages that open by themselves: the result after the exit, and the page about a level that cannot be played.
+pub fn open_by_events(
+    run: Res<Run>,
+    problem: Res<LevelProblem>,
+    mut finished: Local<bool>,
+    mut told: Local<Option<String>>,
+    mut menus: ResMut<Menus>,
+) {
+    if run.finished != *finished {
+        *finished = run.finished;
+        if run.finished {
+            menus.open(Screen::Results);
+        }
+    }
+    if problem.0 != *told {
+        told.clone_from(&problem.0);
+        if problem.0.is_some() {
+            menus.open(Screen::Problem);
+        }
+    }
+}
+
+/// What pages read and change.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct Shared<'w, 's> {
+    menus: ResMut<'w, Menus>,
+    order: ResMut<'w, FocusOrder>,
+    prefs: ResMut<'w, Prefs>,
+    buffer: ResMut<'w, InputBuffer>,
+    rebinding: ResMut<'w, Rebinding>,
+    problem: ResMut<'w, LevelProblem>,
+    commands: MessageWriter<'w, AppCommand>,
+    settings: Res<'w, Settings>,
+    board: Res<'w, Scoreboard>,
+    run: Res<'w, Run>,
+    arena: Option<Res<'w, Arena>>,
+    store: Res<'w, PrefsStore>,
+    shown: Local<'s, Option<Screen>>,
+}
+
+impl Shared<'_, '_> {
+    /// The settings as panels show them.
+    fn settings(&self) -> Settings {
+        settings_now(&self.buffer, &self.settings)
+    }
+
+    /// The column that is being filled.
+    fn column(&self) -> Column {
+        let settings = self.settings();
+        Column::of(settings.mode, settings.substeps)
+    }
+}
+
+/// The room a page may take, in points.
+const PAGE: egui::Vec2 = egui::vec2(560.0, 620.0);
+/// What the frame and the backdrop need around it.
+const AROUND: egui::Vec2 = egui::vec2(76.0, 96.0);
+
+/// Shows the page on top.
+pub fn show(mut contexts: EguiContexts, mut shared: Shared) -> Result {
+    let context = contexts.ctx_mut()?;
+    let top = shared.menus.top();
+    let before = *shared.shown;
+    if before != top {
+        *shared.shown = top;
+        shared.order.turn(before, top);
+        context.memory_mut(|memory| {
+            if let Some(id) = memory.focused() {
+                memory.surrender_focus(id);
+            }
+        });
+    }
+    shared.order.begin();
+    let Some(screen) = top else { return Ok(()) };
+    let window = context.viewport_rect().size();
+    let room = (window - AROUND).min(PAGE);
+    let narrow = matches!(screen, Screen::Main | Screen::Levels);
+    let width = if narrow { room.x.min(300.0) } else { room.x };
+    egui::Modal::new("menu".into())
+        .frame(theme::dialog())
+        .backdrop_color(egui::Color32::from_black_alpha(150))
+        .show(context, |ui| {
+            ui.set_width(width);
+            pages::head(ui, screen);
+            egui::ScrollArea::vertical().id_salt(screen).max_height(room.y).auto_shrink([false, true]).show(
+                ui,
+                |ui| {
+                    // Room for the ring around what has the focus.
+                    egui::Frame::new()
+                        .inner_margin(egui::Margin::symmetric(4, 4))
+                        .show(ui, |ui| page(ui, screen, &mut shared));
+                },
+            );
+            pages::hint(ui);
+        });
+    Ok(())
+}
+
+fn page(ui: &mut Ui, screen: Screen, shared: &mut Shared) {
+    match screen {
+        Screen::Main => pages::main(ui, shared),
+        Screen::Levels => pages::levels(ui, shared),
+        Screen::Options => pages::options(ui, shared),
+        Screen::Simulation => pages::simulation(ui, shared),
+        Screen::Keys => keys::show(ui, shared),
+        Screen::Help => reading::help(ui, shared),
+        Screen::Results => reading::results(ui, shared),
+        Screen::Problem => reading::problem(ui, shared),
+    }
+}
+
+/// A button over the whole width. Returns whether it was chosen.
+fn wide_button(ui: &mut Ui, order: &mut FocusOrder, words: &str) -> bool {
+    let size = egui::vec2(ui.available_width(), 32.0);
+    let response = ui.add_sized(size, egui::Button::new(egui::RichText::new(words).size(15.0)));
+    order.add(ui, response).clicked()
+}
+
+/// The last button of a page.
+fn back_button(ui: &mut Ui, shared: &mut Shared) {
+    ui.add_space(8.0);
+    if wide_button(ui, &mut shared.order, super::text::Text::MenuBack.words()) {
+        shared.commands.write(AppCommand::Menu);
+    }
+}
+
+/// A heading inside a page.
+fn section(ui: &mut Ui, words: super::text::Text) {
+    paint::section(ui, words.words());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escape_opens_and_leads_back_step_by_step() {
+        let mut menus = Menus::default();
+        menus.open_or_back();
+        assert_eq!(menus.top(), Some(Screen::Main));
+        menus.open(Screen::Options);
+        menus.open(Screen::Keys);
+        menus.open_or_back();
+        assert_eq!(menus.top(), Some(Screen::Options));
+        menus.open_or_back();
+        menus.open_or_back();
+        assert!(!menus.is_open());
+    }
+
+    #[test]
+    fn from_result_and_problem_one_comes_to_the_menu() {
+        for screen in [Screen::Results, Screen::Problem] {
+            let mut menus = Menus::default();
+            menus.open(Screen::Main);
+            menus.open(screen);
+            menus.open_or_back();
+            assert_eq!(menus.top(), Some(Screen::Main));
+        }
+    }
+
+    #[test]
+    fn a_page_is_never_open_twice() {
+        let mut menus = Menus::default();
+        for screen in [Screen::Main, Screen::Help, Screen::Options, Screen::Help] {
+            menus.open(screen);
+        }
+        assert_eq!(menus.stack, [Screen::Main, Screen::Help]);
+    }
+}

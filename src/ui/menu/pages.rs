@@ -1,0 +1,125 @@
+//! The pages with buttons and switches.
+
+use super::{Screen, Shared, back_button, section, wide_button};
+use crate::game::command::AppCommand;
+use crate::game::level::catalog;
+use crate::game::prefs::{Prefs, ViewPrefs};
+use crate::ui::controls;
+use crate::ui::text::{self, Text};
+use crate::ui::theme;
+use bevy_egui::egui;
+use egui::{RichText, Ui};
+
+/// The title of a page.
+pub(super) fn head(ui: &mut Ui, screen: Screen) {
+    let title = match screen {
+        Screen::Main => Text::Title,
+        Screen::Levels => Text::MenuLevels,
+        Screen::Options => Text::MenuOptions,
+        Screen::Simulation => Text::MenuSimulation,
+        Screen::Keys => Text::MenuKeys,
+        Screen::Help => Text::MenuHelp,
+        Screen::Results => Text::ResultTitle,
+        Screen::Problem => Text::ProblemTitle,
+    };
+    let color = if screen == Screen::Problem { theme::BAD } else { theme::ACCENT };
+    ui.label(
+        RichText::new(title.words()).size(if screen == Screen::Main { 28.0 } else { 22.0 }).color(color),
+    );
+    if screen == Screen::Main {
+        ui.label(RichText::new(Text::Subtitle.words()).size(13.0).color(theme::WEAK));
+    }
+    ui.add_space(8.0);
+}
+
+/// How a page is walked through.
+pub(super) fn hint(ui: &mut Ui) {
+    ui.add_space(6.0);
+    ui.label(RichText::new(Text::MenuHint.words()).size(12.0).color(theme::WEAK));
+}
+
+pub(super) fn main(ui: &mut Ui, shared: &mut Shared) {
+    if wide_button(ui, &mut shared.order, Text::MenuContinue.words()) {
+        // After the exit there is nothing to go on with but the result.
+        if shared.run.finished {
+            shared.menus.open(Screen::Results);
+        } else {
+            shared.menus.close();
+        }
+    }
+    if wide_button(ui, &mut shared.order, Text::Restart.words()) {
+        shared.commands.write(AppCommand::Restart);
+    }
+    let pages = [
+        (Text::MenuLevels, Screen::Levels),
+        (Text::MenuOptions, Screen::Options),
+        (Text::MenuSimulation, Screen::Simulation),
+        (Text::MenuKeys, Screen::Keys),
+        (Text::MenuHelp, Screen::Help),
+    ];
+    for (words, screen) in pages {
+        if wide_button(ui, &mut shared.order, words.words()) {
+            shared.menus.open(screen);
+        }
+    }
+    if wide_button(ui, &mut shared.order, Text::MenuQuit.words()) {
+        shared.commands.write(AppCommand::Quit);
+    }
+}
+
+pub(super) fn levels(ui: &mut Ui, shared: &mut Shared) {
+    for level in catalog::LEVELS {
+        if wide_button(ui, &mut shared.order, level.name) {
+            shared.commands.write(AppCommand::Load(level.name.to_owned()));
+        }
+    }
+    back_button(ui, shared);
+}
+
+pub(super) fn options(ui: &mut Ui, shared: &mut Shared) {
+    let mut next: Prefs = shared.prefs.clone();
+    let order = &mut Some(&mut *shared.order);
+    section(ui, Text::Sound);
+    controls::sound(ui, &mut next, order);
+    section(ui, Text::View);
+    controls::steps(ui, Text::TextSize, &mut next.view.text_size, ViewPrefs::TEXT_SIZE, 0.1, order);
+    for (value, words) in [
+        (&mut next.view.fullscreen, Text::Fullscreen),
+        (&mut next.view.panel, Text::ShowPanel),
+        (&mut next.view.card, Text::ShowCard),
+    ] {
+        let response = ui.checkbox(value, words.words());
+        controls::reach(order, ui, response);
+    }
+    ui.add_space(8.0);
+    if wide_button(ui, &mut shared.order, Text::ResetAll.words()) {
+        next = Prefs::default();
+        let settings = next.simulation.settings();
+        shared.buffer.change(settings);
+    }
+    if *shared.prefs != next {
+        *shared.prefs = next;
+    }
+    if let Some(path) = shared.store.path.as_deref().filter(|_| shared.store.enabled) {
+        ui.label(RichText::new(text::kept_in(path)).size(12.0).color(theme::WEAK));
+    }
+    back_button(ui, shared);
+}
+
+pub(super) fn simulation(ui: &mut Ui, shared: &mut Shared) {
+    let now = shared.settings();
+    let mut wanted = now;
+    let order = &mut Some(&mut *shared.order);
+    section(ui, Text::Method);
+    for mode in crate::motion::CollisionMode::ALL {
+        let response = ui.radio_value(&mut wanted.mode, mode, text::method_name(mode).words());
+        controls::reach(order, ui, response);
+    }
+    ui.add_enabled_ui(wanted.mode.uses_substeps(), |ui| controls::substeps(ui, &mut wanted, order));
+    section(ui, Text::Simulation);
+    controls::simulation(ui, &mut wanted, order);
+    if wanted != now {
+        shared.buffer.change(wanted);
+    }
+    back_button(ui, shared);
+}

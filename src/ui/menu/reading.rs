@@ -1,0 +1,110 @@
+//! The pages to read: help, result, and what is wrong with a level.
+
+use super::{Screen, Shared, back_button, section, wide_button};
+use crate::game::command::AppCommand;
+use crate::game::keys::{Action, Group};
+use crate::motion::CollisionMode;
+use crate::ui::text::{self, Text};
+use crate::ui::{table, theme};
+use bevy_egui::egui;
+use egui::{RichText, Ui, vec2};
+
+/// Text of some lines. It can have the focus, so that a page without buttons in between scrolls by keys as well.
+fn paragraph(ui: &mut Ui, shared: &mut Shared, words: &str) {
+    let label = egui::Label::new(RichText::new(words).size(13.5)).wrap().sense(egui::Sense::CLICK);
+    let response = ui.add(label);
+    shared.order.add(ui, response);
+    ui.add_space(3.0);
+}
+
+pub(super) fn help(ui: &mut Ui, shared: &mut Shared) {
+    paragraph(ui, shared, Text::HelpGoal.words());
+    section(ui, Text::HelpKeys);
+    key_list(ui, shared);
+    section(ui, Text::HelpMethods);
+    for mode in CollisionMode::ALL {
+        ui.label(RichText::new(text::method_name(mode).words()).color(theme::ACCENT));
+        paragraph(ui, shared, text::method_long(mode).words());
+    }
+    section(ui, Text::HelpWords);
+    paragraph(ui, shared, Text::HelpTunnelling.words());
+    paragraph(ui, shared, Text::HelpHitbox.words());
+    back_button(ui, shared);
+}
+
+/// What the keys do, in two columns where there is room.
+fn key_list(ui: &mut Ui, shared: &Shared) {
+    let bound = |action: &Action| !shared.prefs.bindings.keys(*action).is_empty();
+    let actions: Vec<Action> =
+        Action::bindable().filter(|action| action.group() != Group::Menu && bound(action)).collect();
+    let columns = if ui.available_width() > 440.0 { 2 } else { 1 };
+    let height = actions.len().div_ceil(columns);
+    let width = ui.available_width() / columns as f32 - 8.0;
+    ui.horizontal_top(|ui| {
+        for part in actions.chunks(height) {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                for action in part {
+                    ui.horizontal(|ui| {
+                        ui.spacing_mut().interact_size.y = 17.0;
+                        let keys = text::bindings_of(&shared.prefs.bindings, *action);
+                        let name = RichText::new(text::action_name(*action).words()).size(13.0);
+                        ui.add_sized(vec2(width * 0.54, 17.0), left(name));
+                        ui.label(RichText::new(keys).size(13.0).color(theme::WEAK));
+                    });
+                }
+            });
+        }
+    });
+}
+
+/// A label that begins at the left of the room it is given.
+fn left(words: RichText) -> impl egui::Widget {
+    move |ui: &mut Ui| {
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        ui.with_layout(layout, |ui| ui.label(words)).inner
+    }
+}
+
+pub(super) fn results(ui: &mut Ui, shared: &mut Shared) {
+    let seconds = shared.run.ticks as f64 * shared.settings().dt();
+    let tickets = shared.arena.as_ref().map_or(0, |arena| arena.tickets);
+    let rows = [
+        (Text::ResultTickets, text::part_of(shared.run.tickets, tickets)),
+        (Text::ResultTime, text::time(seconds)),
+        (Text::ResultDeaths, shared.run.deaths.to_string()),
+    ];
+    ui.columns(rows.len(), |columns| {
+        for (ui, (name, value)) in columns.iter_mut().zip(rows) {
+            ui.label(RichText::new(name.words()).size(13.0).color(theme::WEAK));
+            ui.label(RichText::new(value).font(egui::FontId::new(22.0, egui::FontFamily::Monospace)));
+        }
+    });
+    section(ui, Text::Counters);
+    table::show(ui, &shared.board, shared.column());
+    ui.add_space(8.0);
+    if wide_button(ui, &mut shared.order, Text::ResultAgain.words()) {
+        shared.commands.write(AppCommand::Restart);
+    }
+    if wide_button(ui, &mut shared.order, Text::ResultMenu.words()) {
+        shared.commands.write(AppCommand::Menu);
+    }
+}
+
+pub(super) fn problem(ui: &mut Ui, shared: &mut Shared) {
+    if let Some(words) = shared.problem.0.clone() {
+        for line in words.lines() {
+            let label = egui::Label::new(RichText::new(line).monospace()).wrap().sense(egui::Sense::CLICK);
+            let response = ui.add(label);
+            shared.order.add(ui, response);
+        }
+    }
+    ui.add_space(4.0);
+    ui.label(RichText::new(Text::ProblemHint.words()).size(13.0).color(theme::WEAK));
+    ui.add_space(8.0);
+    if wide_button(ui, &mut shared.order, Text::ResultMenu.words()) {
+        shared.problem.0 = None;
+        shared.menus.close();
+        shared.menus.open(Screen::Main);
+    }
+}

@@ -1,0 +1,140 @@
+//! The panel at the right: methods, counters, overlay, numbers. It narrows the game's view instead of covering it.
+
+use super::text::{self, Text};
+use super::{controls, paint, swatch, table, theme};
+use crate::debug_draw::{Layer, Overlay};
+use crate::game::camera::ViewInset;
+use crate::game::command::AppCommand;
+use crate::game::prefs::Prefs;
+use crate::game::scoreboard::{Column, Scoreboard};
+use crate::game::session::settings_now;
+use crate::motion::CollisionMode;
+use crate::tick::{InputBuffer, Settings};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+use egui::{RichText, Ui};
+
+/// The width in points.
+const WIDTH: f32 = 330.0;
+/// The largest share of the window's width: the game keeps the rest.
+const SHARE: f32 = 0.45;
+
+/// Shows the panel and tells how much room it takes.
+pub fn show(
+    mut contexts: EguiContexts,
+    (settings, board): (Res<Settings>, Res<Scoreboard>),
+    mut buffer: ResMut<InputBuffer>,
+    mut prefs: ResMut<Prefs>,
+    mut overlay: ResMut<Overlay>,
+    mut inset: ResMut<ViewInset>,
+    mut commands: MessageWriter<AppCommand>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    if !prefs.view.panel {
+        inset.set_if_neq(ViewInset { right: 0.0 });
+        return Ok(());
+    }
+    let width = WIDTH.min(context.viewport_rect().width() * SHARE);
+    let now = settings_now(&buffer, &settings);
+    let mut wanted = now;
+    let mut next = prefs.clone();
+    let mut layers = *overlay;
+    let mut root = egui::Ui::new(
+        context.clone(),
+        "panel root".into(),
+        egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect()),
+    );
+    let frame = egui::Frame::new().fill(theme::INK).inner_margin(egui::Margin {
+        left: 12,
+        right: 4,
+        top: 4,
+        bottom: 4,
+    });
+    egui::Panel::right("panel").resizable(false).exact_size(width).frame(frame).show(&mut root, |ui| {
+        egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            ui.set_max_width(ui.available_width() - 4.0);
+            methods(ui, &mut wanted, &next);
+            paint::section(ui, Text::Counters.words());
+            table::show(ui, &board, Column::of(now.mode, now.substeps));
+            buttons(ui, &mut commands);
+            hitboxes(ui, &mut layers);
+            paint::section(ui, Text::Simulation.words());
+            controls::simulation(ui, &mut wanted, &mut None);
+            paint::section(ui, Text::Sound.words());
+            controls::sound(ui, &mut next, &mut None);
+            ui.add_space(8.0);
+        });
+    });
+    if wanted != now {
+        buffer.change(wanted);
+    }
+    prefs.set_if_neq(next);
+    overlay.set_if_neq(layers);
+    inset.set_if_neq(ViewInset { right: width * context.zoom_factor() });
+    Ok(())
+}
+
+/// The methods, each with the key that chooses it and a line that explains it.
+fn methods(ui: &mut Ui, wanted: &mut Settings, prefs: &Prefs) {
+    use crate::game::keys::Action;
+    const KEYS: [Action; 4] = [Action::Method1, Action::Method2, Action::Method3, Action::Method4];
+    paint::section(ui, Text::Method.words());
+    for mode in CollisionMode::ALL {
+        let chosen = wanted.mode == mode;
+        ui.horizontal(|ui| {
+            let name = RichText::new(text::method_name(mode).words());
+            let name = if chosen { name.color(theme::ACCENT) } else { name };
+            ui.radio_value(&mut wanted.mode, mode, name);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if let Some(action) = KEYS.get(mode.index()) {
+                    paint::key_cap(ui, &text::key_of(&prefs.bindings, *action));
+                }
+            });
+        });
+        ui.indent(mode.name(), |ui| {
+            ui.add_space(-4.0);
+            ui.label(RichText::new(text::method_short(mode).words()).size(12.5).color(theme::WEAK));
+        });
+    }
+    ui.add_enabled_ui(wanted.mode.uses_substeps(), |ui| controls::substeps(ui, wanted, &mut None));
+}
+
+/// What can be done with the counters and the level.
+fn buttons(ui: &mut Ui, commands: &mut MessageWriter<AppCommand>) {
+    let mut button = |ui: &mut Ui, words: Text, command: AppCommand| {
+        let response = ui.button(RichText::new(words.words()).size(13.0));
+        if response.clicked() {
+            commands.write(command);
+        }
+        response
+    };
+    ui.add_space(2.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().button_padding.x = 7.0;
+        ui.spacing_mut().item_spacing.x = 5.0;
+        button(ui, Text::Trials, AppCommand::Trials).on_hover_text(Text::TrialsHint.words());
+        button(ui, Text::Reset, AppCommand::ResetCounters);
+        button(ui, Text::Copy, AppCommand::CopyCounters);
+        button(ui, Text::SaveCsv, AppCommand::SaveCounters);
+        button(ui, Text::Restart, AppCommand::Restart);
+    });
+}
+
+/// The switches of the overlay, each with a sample.
+fn hitboxes(ui: &mut Ui, overlay: &mut Overlay) {
+    paint::section(ui, Text::Overlay.words());
+    ui.checkbox(&mut overlay.on, Text::OverlayOn.words());
+    ui.add_enabled_ui(overlay.on, |ui| {
+        for layer in Layer::ALL {
+            ui.horizontal(|ui| {
+                let shown = &mut overlay.layers[layer as usize];
+                let name = RichText::new(text::layer_name(layer).words()).size(13.0);
+                ui.checkbox(shown, name);
+                let shown = *shown && overlay.on;
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    swatch::show(ui, layer, shown);
+                });
+            });
+        }
+    });
+}

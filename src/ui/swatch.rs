@@ -1,0 +1,90 @@
+//! Samples of the overlay's layers: colour and pattern, as the overlay draws them.
+
+use crate::debug_draw::{Layer, palette};
+use bevy_egui::egui;
+use egui::{Color32, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// Width and height of a sample in points.
+const SIZE: egui::Vec2 = vec2(30.0, 14.0);
+
+/// The colour of a layer.
+#[must_use]
+pub fn color(layer: Layer) -> Color32 {
+    let [red, green, blue] = palette::rgb(layer);
+    Color32::from_rgb(red, green, blue)
+}
+
+/// A sample of a layer; dim when it is not shown.
+pub fn show(ui: &mut Ui, layer: Layer, on: bool) {
+    let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
+    let color = if on { color(layer) } else { color(layer).gamma_multiply(0.35) };
+    let painter = ui.painter_at(rect);
+    let (inner, middle) = (rect.shrink(1.5), rect.center().y);
+    let line = Stroke::new(1.5, color);
+    let frame =
+        |stroke: Stroke| Shape::Rect(egui::epaint::RectShape::stroke(inner, 0.0, stroke, StrokeKind::Inside));
+    match layer {
+        Layer::Solids => {
+            painter.rect_filled(inner, 0.0, color.gamma_multiply(0.2));
+            painter.add(frame(line));
+        }
+        Layer::Movers => {
+            painter.rect_filled(inner, 0.0, color.gamma_multiply(0.2));
+            painter.extend(Shape::dashed_line(&outline(inner), line, 4.0, 3.0));
+        }
+        Layer::Hitboxes => {
+            painter.add(frame(line));
+            let mut x = inner.left() - inner.height();
+            while x < inner.right() {
+                let ends = [pos2(x, inner.bottom()), pos2(x + inner.height(), inner.top())];
+                painter.with_clip_rect(inner).line_segment(ends, Stroke::new(1.0, color));
+                x += 5.0;
+            }
+        }
+        Layer::Hurtboxes => {
+            painter.add(frame(line));
+            for column in 0..6u8 {
+                for row in 0..2u8 {
+                    let at = inner.min + vec2(3.5 + 4.2 * f32::from(column), 3.5 + 4.5 * f32::from(row));
+                    painter.circle_filled(at, 1.1, color);
+                }
+            }
+        }
+        Layer::Triggers => painter.extend(Shape::dotted_line(&outline(inner), color, 3.4, 1.0)),
+        Layer::Sensors => {
+            let tip = pos2(inner.right(), middle);
+            painter.line_segment([pos2(inner.left(), middle), tip], Stroke::new(1.0, color));
+            for y in [-3.5, 3.5] {
+                painter.line_segment([tip, tip + vec2(-5.0, y)], Stroke::new(1.0, color));
+            }
+        }
+        Layer::Contacts => {
+            for y in [-4.5, 4.5] {
+                let arm = vec2(4.5, y);
+                painter.line_segment([rect.center() - arm, rect.center() + arm], Stroke::new(2.0, color));
+            }
+        }
+        Layer::Path => {
+            for step in 0..5u8 {
+                let at = pos2(inner.left() + 3.0 + 5.2 * f32::from(step), middle);
+                let box_ = Rect::from_center_size(at, vec2(6.0, 9.0));
+                let fade = 0.25 + 0.18 * f32::from(step);
+                let stroke = Stroke::new(1.0, color.gamma_multiply(fade));
+                painter.rect_stroke(box_, 0.0, stroke, StrokeKind::Inside);
+            }
+        }
+        Layer::Tunnellings => {
+            let points = (0..8u8)
+                .map(|step| {
+                    let y = if step % 2 == 0 { inner.bottom() } else { inner.top() };
+                    pos2(inner.left() + inner.width() * f32::from(step) / 7.0, y)
+                })
+                .collect();
+            painter.line(points, line);
+        }
+    }
+}
+
+fn outline(rect: Rect) -> [egui::Pos2; 5] {
+    [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()]
+}

@@ -1,0 +1,180 @@
+//! Messages with something filled in.
+
+use super::{Text, column_name, key_of, method_name};
+use crate::game::keys::{Action, Bindings};
+use crate::game::prefs::PrefsNotice;
+use crate::game::scoreboard::{Column, Counters};
+use crate::tick::Settings;
+use glam::DVec2;
+use std::path::Path;
+
+/// The method with or without substeps, in one line.
+#[must_use]
+pub fn method_line(settings: &Settings) -> String {
+    let name = method_name(settings.mode).words();
+    match (settings.mode.uses_substeps(), settings.substeps) {
+        (true, true) => format!("{name} + substeps of {}", short_number(settings.substep_length)),
+        _ => name.to_owned(),
+    }
+}
+
+/// Told when the method changed.
+#[must_use]
+pub fn method_changed(settings: &Settings) -> String {
+    format!("Method: {}", method_line(settings))
+}
+
+/// Told when the player was put out of a solid.
+#[must_use]
+pub fn put_out(push: DVec2) -> String {
+    let (length, direction) = if push.x.abs() > push.y.abs() {
+        (push.x.abs(), if push.x > 0.0 { "to the right" } else { "to the left" })
+    } else {
+        (push.y.abs(), if push.y > 0.0 { "up" } else { "down" })
+    };
+    format!("You were inside a solid: put out {length:.1} units {direction}")
+}
+
+/// A time from a number of seconds: `1:02.3`.
+#[must_use]
+pub fn time(seconds: f64) -> String {
+    // Rounded down, so that 59.96 does not become 60.0.
+    let tenths = (seconds.max(0.0) * 10.0) as u64;
+    format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10)
+}
+
+/// Two numbers of which the first is part of the second.
+#[must_use]
+pub fn part_of(part: u32, whole: u32) -> String {
+    format!("{part}/{whole}")
+}
+
+/// What the running method's column says about barriers and falls.
+#[must_use]
+pub fn column_line(column: Column, counters: &Counters) -> String {
+    let barriers = &counters.barriers;
+    format!(
+        "{}: tunnelled {} of {}   {} {}",
+        column_name(column).words(),
+        barriers.tunnelled,
+        barriers.attempts,
+        Text::Falls.words(),
+        counters.falls
+    )
+}
+
+/// What to press while paused.
+#[must_use]
+pub fn pause_hint(bindings: &Bindings) -> String {
+    format!("{}: go on   {}: one tick", key_of(bindings, Action::Pause), key_of(bindings, Action::Step))
+}
+
+/// How far the dash trials are.
+#[must_use]
+pub fn trials_progress(begun: u32, total: u32, column: Option<Column>) -> String {
+    let method = column.map_or("", |column| column_name(column).words());
+    format!("{} {}  {method}", Text::TrialsRun.words(), part_of(begun, total))
+}
+
+/// A thing of the card was done.
+#[must_use]
+pub fn lesson_done(lesson: Text) -> String {
+    format!("Done: {}", lesson.words())
+}
+
+/// The keys for a thing of the card.
+#[must_use]
+pub fn lesson_keys(bindings: &Bindings, actions: &[Action]) -> String {
+    let keys: Vec<String> = actions.iter().map(|action| key_of(bindings, *action)).collect();
+    keys.join(", ")
+}
+
+/// Where a file was saved.
+#[must_use]
+pub fn saved(path: &Path) -> String {
+    format!("Saved: {}", path.display())
+}
+
+/// A file could not be saved.
+#[must_use]
+pub fn not_saved(path: &Path, error: &std::io::Error) -> String {
+    format!("Could not save {}: {error}", path.display())
+}
+
+/// Where settings are kept.
+#[must_use]
+pub fn kept_in(path: &Path) -> String {
+    format!("Kept in {}", path.display())
+}
+
+/// Something about the settings file.
+#[must_use]
+pub fn notice(notice: &PrefsNotice) -> String {
+    match notice {
+        PrefsNotice::SetAside(kept) => {
+            format!("The settings were damaged. The file is kept as {}", kept.display())
+        }
+        PrefsNotice::Unreadable(path) => {
+            format!("The settings could not be read: {path}. Nothing is saved in this run.")
+        }
+        PrefsNotice::NotSaved(what) => format!("The settings could not be saved: {what}"),
+    }
+}
+
+/// Two actions share a key.
+#[must_use]
+pub fn conflict(others: &[Action]) -> String {
+    let names: Vec<&str> = others.iter().map(|action| super::action_name(*action).words()).collect();
+    format!("! also: {}", names.join(", "))
+}
+
+/// A number without needless zeros behind the point.
+#[must_use]
+pub fn short_number(number: f64) -> String {
+    let text = format!("{number:.1}");
+    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
+}
+
+/// A cell of the table, made to fit: thousands as `123k`, and only a digit behind the point of longer numbers.
+#[must_use]
+pub fn cell(text: &str) -> String {
+    let long = text.len() > 5 && text.contains('.');
+    if let Ok(number) = text.parse::<f64>()
+        && long
+    {
+        return format!("{number:.1}");
+    }
+    match text.parse::<u64>() {
+        Ok(number) if number >= 10_000_000 => format!("{}M", number / 1_000_000),
+        Ok(number) if number >= 100_000 => format!("{}k", number / 1000),
+        _ if text.is_empty() => "–".to_owned(),
+        _ => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_read_well() {
+        let rows = [
+            (put_out(DVec2::new(0.0, 12.0)), "You were inside a solid: put out 12.0 units up"),
+            (put_out(DVec2::new(-3.25, 0.0)), "You were inside a solid: put out 3.2 units to the left"),
+            (time(0.0), "0:00.0"),
+            (time(59.96), "0:59.9"),
+            (time(62.35), "1:02.3"),
+            (short_number(4.0), "4"),
+            (short_number(2.5), "2.5"),
+            (cell("123456"), "123k"),
+            (cell("99999"), "99999"),
+            (cell("12.25"), "12.25"),
+            (cell("50.667"), "50.7"),
+            (cell("0.125"), "0.125"),
+            (cell(""), "–"),
+        ];
+        for (found, expected) in rows {
+            assert_eq!(found, expected);
+        }
+    }
+}

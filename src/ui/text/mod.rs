@@ -1,0 +1,380 @@
+//! Every word that is shown. A key never changes its meaning, so that a translation can be another table.
+
+mod keys;
+mod messages;
+
+pub use keys::{bindings_of, button_name, key_name, key_of};
+pub use messages::*;
+
+use crate::debug_draw::Layer;
+use crate::game::events::Cause;
+use crate::game::keys::Action;
+use crate::game::scoreboard::Column;
+use crate::motion::CollisionMode;
+
+/// Writes the keys with their names and English words once, as a list.
+macro_rules! texts {
+    ($($key:ident $name:literal $english:literal)*) => {
+        /// A text that is shown.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[expect(missing_docs, reason = "the English text beside each key says what it is")]
+        pub enum Text { $($key),* }
+
+        impl Text {
+            /// Every text.
+            pub const ALL: &'static [Self] = &[$(Self::$key),*];
+
+            /// Its name in a table of translations; never changes.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$key => $name),* }
+            }
+
+            /// Its words.
+            #[must_use]
+            pub const fn words(self) -> &'static str {
+                match self { $(Self::$key => $english),* }
+            }
+        }
+    };
+}
+
+texts! {
+    Title "title" "Mind the Gap"
+    Subtitle "title.sub" "Collision detection, and how to break it"
+
+    Method "method" "Collision method"
+    MethodNone "method.none" "None"
+    MethodNoneShort "method.none.short" "Moves and tests nothing: you fall through."
+    MethodNoneLong "method.none.long" "The player is moved by its speed and nothing is asked. The floor is only a picture."
+    MethodDetect "method.detect-only" "Detect only"
+    MethodDetectShort "method.detect-only.short" "Overlap at the end? The whole step is undone."
+    MethodDetectLong "method.detect-only.long" "The end of the step is tested. On overlap the whole step is cancelled and the speed is set to nothing: you hang above the floor and cannot slide along it."
+    MethodAxis "method.axis-separated" "Axis-separated"
+    MethodAxisShort "method.axis-separated.short" "x, then y: put back to the side you came from."
+    MethodAxisLong "method.axis-separated.long" "Moves along x and sets the player on the side of what it met, then does the same along y. What lies between the start and the end of a step is not looked at: a step longer than wall and player together can jump over the wall. Substeps cut the step into short pieces."
+    MethodCcd "method.ccd" "CCD (swept)"
+    MethodCcdShort "method.ccd.short" "Sweeps to the first hit: never tunnels."
+    MethodCcdLong "method.ccd.long" "Continuous collision detection: computes when along the step the first contact comes, stops there and slides on with the rest. Nothing between start and end is missed."
+
+    ColumnNone "column.none" "none"
+    ColumnDetect "column.detect-only" "detect"
+    ColumnAxis "column.axis-separated" "axis"
+    ColumnAxisSub "column.axis-separated.substeps" "axis+s"
+    ColumnCcd "column.ccd" "CCD"
+
+    Substeps "substeps" "Substeps"
+    SubstepsHint "substeps.hint" "Cuts a step into pieces no longer than this. Only axis-separated makes them."
+    SubstepLength "substeps.length" "Piece length"
+    Simulation "simulation" "Simulation"
+    TickRate "simulation.rate" "Tick rate"
+    Gravity "simulation.gravity" "Gravity"
+    RunSpeed "simulation.run" "Run speed"
+    DashLength "simulation.dash" "Dash length"
+    CornerNudge "simulation.nudge" "Corner nudge"
+    HurtboxScale "simulation.hurtbox" "Hurtbox scale"
+    ResetSimulation "simulation.reset" "Usual values"
+    UnitHz "unit.hz" " Hz"
+    UnitLength "unit.length" " u"
+    UnitSpeed "unit.speed" " u/s"
+    UnitAcceleration "unit.acceleration" " u/s²"
+    UnitPercent "unit.percent" " %"
+
+    Sound "sound" "Sound"
+    SoundOn "sound.on" "Sound on"
+    Volume "sound.volume" "Volume"
+
+    Overlay "overlay" "Hitboxes"
+    OverlayOn "overlay.on" "Show hitboxes"
+    LayerSolids "layer.solids" "Solids"
+    LayerMovers "layer.movers" "Colliders of movers"
+    LayerHitboxes "layer.hitboxes" "Hitboxes: attack"
+    LayerHurtboxes "layer.hurtboxes" "Hurtboxes: vulnerable"
+    LayerTriggers "layer.triggers" "Triggers: notice"
+    LayerSensors "layer.sensors" "Ray sensors"
+    LayerContacts "layer.contacts" "Contacts, wall last hit"
+    LayerPath "layer.path" "Path and substeps"
+    LayerTunnellings "layer.tunnellings" "Tunnellings"
+
+    Counters "counters" "Counters by method"
+    CounterAttempts "counter.attempts" "attempts"
+    CounterStopped "counter.stopped" "stopped"
+    CounterTunnelled "counter.tunnelled" "tunnelled"
+    CounterShare "counter.share" "share, %"
+    CounterFalls "counter.falls" "falls"
+    CounterTickets "counter.tickets" "tickets"
+    CounterTicks "counter.ticks" "ticks"
+    CounterQueriesNow "counter.queries-now" "queries, now"
+    CounterQueriesMean "counter.queries-mean" "queries, mean"
+    CounterQueriesMax "counter.queries-max" "queries, max"
+    CounterPairsNow "counter.pairs-now" "pairs, now"
+    CounterPairsMean "counter.pairs-mean" "pairs, mean"
+    CounterPairsMax "counter.pairs-max" "pairs, max"
+    CounterDeepest "counter.deepest" "deepest, u"
+    CounterHitsGiven "counter.hits-given" "hits given"
+    CounterHitsTaken "counter.hits-taken" "hits taken"
+    CountersHint "counters.hint" "Attempts at thin barriers and how they ended; queries and pair tests for each tick; the deepest the player was inside a solid. All counted by a judge of its own, never by the method itself."
+    Reset "counters.reset" "Reset"
+    Copy "counters.copy" "Copy"
+    SaveCsv "counters.save" "Save CSV"
+    Restart "restart" "Restart level"
+    Trials "trials" "100 dashes"
+    TrialsHint "trials.hint" "Dashes 100 times with every method at the nearest barrier, and counts."
+    TrialsRun "trials.run" "Dash trials"
+    TrialsDone "trials.done" "Dash trials done: compare the columns."
+    TrialsNone "trials.stopped" "Dash trials ended."
+
+    Tickets "hud.tickets" "tickets"
+    Hearts "hud.hearts" "hearts"
+    Falls "hud.falls" "falls"
+    Paused "hud.paused" "Paused"
+    DeathFall "death.fall" "Fell out of the level"
+    DeathSpikes "death.spikes" "Spikes"
+    DeathEnemy "death.enemy" "Caught by a guard"
+    DeathSquish "death.squish" "Squeezed"
+
+    Card "card" "Five things to try"
+    CardDone "card.done" "All five done"
+    CardSkip "card.skip" "Hide"
+    Lesson1 "card.1" "Fall through the floor"
+    Lesson2 "card.2" "Get stuck"
+    Lesson3 "card.3" "Walk and jump"
+    Lesson4 "card.4" "Tunnel: dash through a thin wall"
+    Lesson5 "card.5" "Be stopped by substeps or CCD"
+    With "card.with" "with"
+
+    MenuContinue "menu.continue" "Continue"
+    MenuLevels "menu.levels" "Levels"
+    MenuOptions "menu.options" "Options"
+    MenuSimulation "menu.simulation" "Simulation"
+    MenuKeys "menu.keys" "Keys"
+    MenuHelp "menu.help" "Help"
+    MenuQuit "menu.quit" "Quit"
+    MenuBack "menu.back" "Back"
+    MenuHint "menu.hint" "Arrows: move   Enter: choose   Esc: back"
+
+    TextSize "options.text" "Text size"
+    View "options.view" "View"
+    Fullscreen "options.fullscreen" "Whole screen"
+    ShowPanel "options.panel" "Panel at the right"
+    ShowCard "options.card" "Card: five things to try"
+    ResetAll "options.reset" "Reset all settings"
+    ResetAllDone "options.reset.done" "All settings are as at the first start."
+
+    KeysKeyboard "keys.keyboard" "Keyboard"
+    KeysGamepad "keys.gamepad" "Gamepad"
+    KeysHint "keys.hint" "Choose a key to change it, + to add one. The left stick always walks."
+    KeysPress "keys.press" "press a key…"
+    KeysPressButton "keys.press-button" "press a button…"
+    KeysCancel "keys.cancel" "Esc leaves it as it is, Delete takes it away."
+    KeysReset "keys.reset" "Usual keys"
+    KeysNone "keys.none" "none"
+
+    ActionLeft "action.left" "Run left"
+    ActionRight "action.right" "Run right"
+    ActionDown "action.down" "Drop through"
+    ActionJump "action.jump" "Jump"
+    ActionDash "action.dash" "Dash"
+    ActionAttack "action.attack" "Attack"
+    ActionHitboxes "action.hitboxes" "Show hitboxes"
+    ActionMethod1 "action.method-1" "Method: none"
+    ActionMethod2 "action.method-2" "Method: detect only"
+    ActionMethod3 "action.method-3" "Method: axis-separated"
+    ActionMethod4 "action.method-4" "Method: CCD"
+    ActionPrevious "action.previous-method" "Method before"
+    ActionNext "action.next-method" "Next method"
+    ActionSubsteps "action.substeps" "Substeps"
+    ActionRestart "action.restart" "Restart level"
+    ActionPause "action.pause" "Pause"
+    ActionStep "action.step" "One tick (paused)"
+    ActionTrials "action.trials" "Dash trials"
+    ActionMute "action.mute" "Mute"
+    ActionPanel "action.panel" "Panel"
+    ActionHelp "action.help" "Help"
+    ActionCard "action.card" "Card"
+    ActionFullscreen "action.fullscreen" "Whole screen"
+    ActionMenu "action.menu" "Menu"
+    ActionUp "action.up" "Menu: up"
+    ActionMenuDown "action.menu-down" "Menu: down"
+    ActionMenuLeft "action.menu-left" "Menu: left"
+    ActionMenuRight "action.menu-right" "Menu: right"
+    ActionAccept "action.accept" "Menu: choose"
+    ActionBack "action.back" "Menu: back"
+
+    HelpGoal "help.goal" "Run to the exit, take the tickets, and find out which method lets you through a wall. A dash moves exactly 300 units within one tick: that is where methods differ."
+    HelpKeys "help.keys" "Keys"
+    HelpMethods "help.methods" "What the methods do"
+    HelpWords "help.words" "Words"
+    HelpTunnelling "help.tunnelling" "Tunnelling: a step that begins before a wall and ends behind it, with no moment in which anyone looked in between."
+    HelpHitbox "help.hitbox" "Hitbox: what hurts others. Hurtbox: where one can be hurt. Collider: what keeps out of solids. They are three boxes, and the drawing is a fourth."
+
+    ResultTitle "result" "Level done"
+    ResultAgain "result.again" "Again"
+    ResultMenu "result.menu" "Menu"
+    ResultTime "result.time" "Time"
+    ResultTickets "result.tickets" "Tickets"
+    ResultDeaths "result.deaths" "Deaths"
+
+    ProblemTitle "problem" "This level cannot be played"
+    ProblemHint "problem.hint" "Check a file with: mindthegap check FILE"
+
+    Copied "toast.copied" "The table is in the clipboard."
+    CountersReset "toast.reset" "All counters are at nothing."
+    NoBarrier "toast.no-barrier" "This level has no thin barrier."
+}
+
+/// The name of a method.
+#[must_use]
+pub const fn method_name(mode: CollisionMode) -> Text {
+    match mode {
+        CollisionMode::None => Text::MethodNone,
+        CollisionMode::DetectOnly => Text::MethodDetect,
+        CollisionMode::AxisSeparated => Text::MethodAxis,
+        CollisionMode::Ccd => Text::MethodCcd,
+    }
+}
+
+/// One line about a method.
+#[must_use]
+pub const fn method_short(mode: CollisionMode) -> Text {
+    match mode {
+        CollisionMode::None => Text::MethodNoneShort,
+        CollisionMode::DetectOnly => Text::MethodDetectShort,
+        CollisionMode::AxisSeparated => Text::MethodAxisShort,
+        CollisionMode::Ccd => Text::MethodCcdShort,
+    }
+}
+
+/// A few lines about a method.
+#[must_use]
+pub const fn method_long(mode: CollisionMode) -> Text {
+    match mode {
+        CollisionMode::None => Text::MethodNoneLong,
+        CollisionMode::DetectOnly => Text::MethodDetectLong,
+        CollisionMode::AxisSeparated => Text::MethodAxisLong,
+        CollisionMode::Ccd => Text::MethodCcdLong,
+    }
+}
+
+/// The head of a column of the table of counters.
+#[must_use]
+pub const fn column_name(column: Column) -> Text {
+    match (column.mode, column.substeps) {
+        (CollisionMode::None, _) => Text::ColumnNone,
+        (CollisionMode::DetectOnly, _) => Text::ColumnDetect,
+        (CollisionMode::AxisSeparated, false) => Text::ColumnAxis,
+        (CollisionMode::AxisSeparated, true) => Text::ColumnAxisSub,
+        (CollisionMode::Ccd, _) => Text::ColumnCcd,
+    }
+}
+
+/// The name, with its unit, of a row of [`Scoreboard::rows`](crate::game::scoreboard::Scoreboard::rows).
+#[must_use]
+pub fn counter_name(row: &'static str) -> &'static str {
+    let found = Text::ALL.iter().find(|text| text.name().strip_prefix("counter.") == Some(row));
+    found.map_or(row, |text| text.words())
+}
+
+/// The name of a layer of the overlay.
+#[must_use]
+pub const fn layer_name(layer: Layer) -> Text {
+    match layer {
+        Layer::Solids => Text::LayerSolids,
+        Layer::Movers => Text::LayerMovers,
+        Layer::Hitboxes => Text::LayerHitboxes,
+        Layer::Hurtboxes => Text::LayerHurtboxes,
+        Layer::Triggers => Text::LayerTriggers,
+        Layer::Sensors => Text::LayerSensors,
+        Layer::Contacts => Text::LayerContacts,
+        Layer::Path => Text::LayerPath,
+        Layer::Tunnellings => Text::LayerTunnellings,
+    }
+}
+
+/// The name of a layer in the settings file; never changes.
+#[must_use]
+pub fn layer_key(layer: Layer) -> &'static str {
+    layer_name(layer).name().trim_start_matches("layer.")
+}
+
+/// What killed the player.
+#[must_use]
+pub const fn death(cause: Cause) -> Text {
+    match cause {
+        Cause::Fall => Text::DeathFall,
+        Cause::Spikes => Text::DeathSpikes,
+        Cause::Enemy => Text::DeathEnemy,
+        Cause::Squish => Text::DeathSquish,
+    }
+}
+
+/// The five things of the card, and the methods for each.
+pub const LESSONS: [(Text, &[Action]); 5] = [
+    (Text::Lesson1, &[Action::Method1]),
+    (Text::Lesson2, &[Action::Method2]),
+    (Text::Lesson3, &[Action::Method3]),
+    (Text::Lesson4, &[Action::Method3, Action::Dash]),
+    (Text::Lesson5, &[Action::Substeps, Action::Method4]),
+];
+
+/// The name of an action.
+#[must_use]
+pub const fn action_name(action: Action) -> Text {
+    match action {
+        Action::Left => Text::ActionLeft,
+        Action::Right => Text::ActionRight,
+        Action::Down => Text::ActionDown,
+        Action::Jump => Text::ActionJump,
+        Action::Dash => Text::ActionDash,
+        Action::Attack => Text::ActionAttack,
+        Action::Hitboxes => Text::ActionHitboxes,
+        Action::Method1 => Text::ActionMethod1,
+        Action::Method2 => Text::ActionMethod2,
+        Action::Method3 => Text::ActionMethod3,
+        Action::Method4 => Text::ActionMethod4,
+        Action::PreviousMethod => Text::ActionPrevious,
+        Action::NextMethod => Text::ActionNext,
+        Action::Substeps => Text::ActionSubsteps,
+        Action::Restart => Text::ActionRestart,
+        Action::Pause => Text::ActionPause,
+        Action::Step => Text::ActionStep,
+        Action::Trials => Text::ActionTrials,
+        Action::Mute => Text::ActionMute,
+        Action::Panel => Text::ActionPanel,
+        Action::Help => Text::ActionHelp,
+        Action::Card => Text::ActionCard,
+        Action::Fullscreen => Text::ActionFullscreen,
+        Action::Menu => Text::ActionMenu,
+        Action::MenuUp => Text::ActionUp,
+        Action::MenuDown => Text::ActionMenuDown,
+        Action::MenuLeft => Text::ActionMenuLeft,
+        Action::MenuRight => Text::ActionMenuRight,
+        Action::Accept => Text::ActionAccept,
+        Action::Back => Text::ActionBack,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::scoreboard::Scoreboard;
+
+    #[test]
+    fn every_text_has_words_and_a_name_of_its_own() {
+        let mut names: Vec<&str> = Text::ALL.iter().map(|text| text.name()).collect();
+        for text in Text::ALL {
+            assert!(!text.words().trim().is_empty(), "{text:?}");
+        }
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), Text::ALL.len());
+    }
+
+    #[test]
+    fn every_counter_has_a_name() {
+        for (row, _) in Scoreboard::default().rows() {
+            let known = Text::ALL.iter().any(|text| text.name().strip_prefix("counter.") == Some(row));
+            assert!(known, "{row}");
+        }
+    }
+}

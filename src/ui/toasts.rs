@@ -1,0 +1,124 @@
+//! Short messages that go away by themselves.
+
+use super::text::{self, Text};
+use super::{paint, theme};
+use crate::collision::messages::PutOut;
+use crate::game::camera::ViewInset;
+use crate::game::events::GameEvent;
+use crate::game::player::Player;
+use crate::game::prefs::PrefsNotice;
+use crate::game::trials::TrialRun;
+use crate::motion::CollisionMode;
+use crate::tick::Settings;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+/// How long a message stays, in seconds.
+const STAYS: f32 = 4.0;
+/// How long a warning stays, in seconds: it may name a file.
+const WARNING_STAYS: f32 = 12.0;
+/// More than these are not shown at once.
+const MOST: usize = 4;
+
+struct Toast {
+    /// A message about the same thing takes the place of the older one.
+    about: &'static str,
+    text: String,
+    warning: bool,
+    seconds: f32,
+}
+
+/// The messages that are shown.
+#[derive(Resource, Default)]
+pub struct Toasts(Vec<Toast>);
+
+impl Toasts {
+    /// Shows a message.
+    pub fn say(&mut self, about: &'static str, text: impl Into<String>) {
+        self.put(Toast { about, text: text.into(), warning: false, seconds: STAYS });
+    }
+
+    /// Shows a message about something that went wrong.
+    pub fn warn(&mut self, about: &'static str, text: impl Into<String>) {
+        self.put(Toast { about, text: text.into(), warning: true, seconds: WARNING_STAYS });
+    }
+
+    fn put(&mut self, toast: Toast) {
+        self.0.retain(|other| other.about != toast.about);
+        self.0.push(toast);
+        if self.0.len() > MOST {
+            self.0.remove(0);
+        }
+    }
+}
+
+/// Which method the last message was about.
+type Method = (CollisionMode, bool);
+
+/// Turns what happened into messages, and lets old ones go.
+pub fn gather(
+    time: Res<Time<Real>>,
+    (settings, trials): (Res<Settings>, Res<TrialRun>),
+    mut method: Local<Option<Method>>,
+    mut put_out: MessageReader<PutOut>,
+    mut events: MessageReader<GameEvent>,
+    mut notices: MessageReader<PrefsNotice>,
+    players: Query<(), With<Player>>,
+    mut toasts: ResMut<Toasts>,
+) {
+    for toast in &mut toasts.bypass_change_detection().0 {
+        toast.seconds -= time.delta_secs();
+    }
+    toasts.bypass_change_detection().0.retain(|toast| toast.seconds > 0.0);
+    for notice in notices.read() {
+        toasts.warn("settings", text::notice(notice));
+    }
+    for event in events.read() {
+        match event {
+            GameEvent::LessonDone(index) => {
+                if let Some((lesson, _)) = text::LESSONS.get(*index) {
+                    toasts.say("lesson", text::lesson_done(*lesson));
+                }
+            }
+            GameEvent::Trials(false) => toasts.say("trials", Text::TrialsDone.words()),
+            _ => {}
+        }
+    }
+    let pushed: Vec<PutOut> = put_out.read().copied().filter(|put| players.contains(put.mover)).collect();
+    let now = (settings.mode, settings.substeps);
+    let before = method.replace(now);
+    // The trials set method and player by themselves, a few times a second.
+    if trials.0.is_some() {
+        return;
+    }
+    if let Some(put) = pushed.last() {
+        toasts.say("put-out", text::put_out(put.push));
+    }
+    if before.is_some_and(|before| before != now) {
+        toasts.say("method", text::method_changed(&settings));
+    }
+}
+
+/// Shows them at the lower middle of the game's view, the newest below.
+pub fn show(mut contexts: EguiContexts, toasts: Res<Toasts>, inset: Res<ViewInset>) -> Result {
+    let context = contexts.ctx_mut()?;
+    let view = paint::game_view(context, &inset);
+    let mut bottom = view.bottom() - 14.0;
+    for (index, toast) in toasts.0.iter().enumerate().rev() {
+        let at = egui::pos2(view.center().x, bottom);
+        let area = egui::Area::new(egui::Id::new(("toast", index)))
+            .order(egui::Order::Tooltip)
+            .interactable(false)
+            .pivot(egui::Align2::CENTER_BOTTOM)
+            .fixed_pos(at);
+        let response = area.show(context, |ui| {
+            ui.set_max_width((view.width() - 40.0).min(460.0));
+            let color = if toast.warning { theme::BAD } else { theme::TEXT };
+            let line = if toast.warning { theme::BAD } else { theme::ACCENT };
+            let frame = theme::over_game().stroke(egui::Stroke::new(1.0, line));
+            frame.show(ui, |ui| ui.label(egui::RichText::new(&toast.text).color(color)));
+        });
+        bottom -= response.response.rect.height() + 6.0;
+    }
+    Ok(())
+}
