@@ -78,7 +78,8 @@ impl Plugin for CameraPlugin {
 
 fn spawn(mut commands: Commands) {
     let camera = Camera { order: 0, clear_color: ClearColorConfig::Custom(NIGHT), ..Camera::default() };
-    commands.spawn((WorldCamera::default(), Camera2d, camera));
+    // Cameras on one window share a depth picture, so all must sample alike; pixels of art need no smoothing anyway.
+    commands.spawn((WorldCamera::default(), Camera2d, Msaa::Off, camera));
 }
 
 /// Physical pixels of a unit in a window of this height.

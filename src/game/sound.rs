@@ -1,6 +1,5 @@
 //! Small tones for what happens. They are computed, not recorded.
 
-use super::command::AppCommand;
 use super::events::GameEvent;
 use bevy::audio::{AddAudioSource, ChannelCount, Decodable, Sample, SampleRate, Source, Volume};
 use bevy::prelude::*;
