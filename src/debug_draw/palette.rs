@@ -2,9 +2,9 @@
 
 use super::Layer;
 
-/// The colour of a layer: red, green, blue.
+/// Red, green and blue of a layer, from 0 to 255: for legends.
 #[must_use]
-pub const fn color(layer: Layer) -> [u8; 3] {
+pub const fn rgb(layer: Layer) -> [u8; 3] {
     match layer {
         Layer::Solids => [176, 182, 194],
         Layer::Movers => [92, 214, 120],

@@ -10,7 +10,7 @@ const SIZE: egui::Vec2 = vec2(30.0, 14.0);
 /// The colour of a layer.
 #[must_use]
 pub fn color(layer: Layer) -> Color32 {
-    let [red, green, blue] = palette::color(layer);
+    let [red, green, blue] = palette::rgb(layer);
     Color32::from_rgb(red, green, blue)
 }
 
