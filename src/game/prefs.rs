@@ -21,8 +21,8 @@ pub const FILE: &str = "settings.toml";
 /// How long changes are collected before they are written, in seconds.
 const DELAY: f32 = 1.0;
 
-/// Everything that is remembered. While the program runs, this is the truth for sound, view and keys; those parts
-/// that have a resource of their own (overlay, simulation) are copied from there.
+/// Everything that is remembered. While the program runs, this is the truth for view and keys; those parts that
+/// have a resource of their own (sound, overlay, simulation) are copied from there.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Prefs {
@@ -50,7 +50,7 @@ pub struct SoundPrefs {
 
 impl Default for SoundPrefs {
     fn default() -> Self {
-        Self { muted: false, volume: 0.6 }
+        Self { muted: false, volume: 0.5 }
     }
 }
 

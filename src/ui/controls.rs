@@ -33,10 +33,18 @@ impl Format {
     }
 }
 
-/// A label, a slider and the number with its unit. Returns whether it was changed.
+/// Words at the left of the room they are given, which is kept whole, so that what follows stands in a column.
+pub fn label(ui: &mut Ui, room: egui::Vec2, words: RichText) {
+    ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+        ui.set_min_width(room.x);
+        ui.label(words);
+    });
+}
+
+/// A label, a slider and the number with its unit.
 fn number(
     ui: &mut Ui,
-    label: Text,
+    words: Text,
     value: &mut f64,
     (low, high): (f64, f64),
     step: f64,
@@ -46,14 +54,7 @@ fn number(
     let (label_width, number_width) = (98.0, 84.0);
     ui.horizontal(|ui| {
         let height = ui.spacing().interact_size.y;
-        ui.allocate_ui_with_layout(
-            vec2(label_width, height),
-            egui::Layout::left_to_right(egui::Align::Center),
-            |ui| {
-                ui.set_min_width(label_width);
-                ui.label(RichText::new(label.words()).size(13.0));
-            },
-        );
+        label(ui, vec2(label_width, height), RichText::new(words.words()).size(13.0));
         let mut shown = *value * format.factor;
         let range = low * format.factor..=high * format.factor;
         let gaps = 2.0 * ui.spacing().item_spacing.x;

@@ -4,8 +4,9 @@ use super::menu::{Menus, keys::Rebinding};
 use super::text::layer_key;
 use crate::debug_draw::{Layer, Overlay};
 use crate::game::keys::KeyFocus;
-use crate::game::prefs::{OverlayPrefs, Prefs};
+use crate::game::prefs::{OverlayPrefs, Prefs, SoundPrefs};
 use crate::game::session::{Pause, settings_now};
+use crate::game::sound::Sound;
 use crate::game::trials::TrialRun;
 use crate::tick::{InputBuffer, Settings};
 use bevy::prelude::*;
@@ -49,6 +50,19 @@ pub fn remember(
             .collect(),
     };
     prefs.set_if_neq(next);
+}
+
+/// Panels change the remembered sound, the mute key the sound itself: whichever changed last is carried over.
+pub fn share_sound(mut last: Local<Option<SoundPrefs>>, mut prefs: ResMut<Prefs>, mut sound: ResMut<Sound>) {
+    let heard = SoundPrefs { muted: sound.muted, volume: sound.volume };
+    let remembered = prefs.sound;
+    if *last != Some(remembered) {
+        sound.set_if_neq(Sound { muted: remembered.muted, volume: remembered.volume });
+        *last = Some(remembered);
+    } else if heard != remembered {
+        prefs.sound = heard;
+        *last = Some(heard);
+    }
 }
 
 /// Makes the window as the settings say.

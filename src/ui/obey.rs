@@ -32,7 +32,6 @@ pub fn view(
             AppCommand::Hitboxes => overlay.on = !overlay.on,
             AppCommand::Panel => prefs.view.panel = !prefs.view.panel,
             AppCommand::Card => prefs.view.card = !prefs.view.card,
-            AppCommand::Mute => prefs.sound.muted = !prefs.sound.muted,
             AppCommand::Fullscreen => prefs.view.fullscreen = !prefs.view.fullscreen,
             AppCommand::Load(name) => wanted.0 = Some(name.clone()),
             AppCommand::Quit => {

@@ -101,23 +101,32 @@ fn methods(ui: &mut Ui, wanted: &mut Settings, prefs: &Prefs) {
 
 /// What can be done with the counters and the level.
 fn buttons(ui: &mut Ui, commands: &mut MessageWriter<AppCommand>) {
-    let mut button = |ui: &mut Ui, words: Text, command: AppCommand| {
-        let response = ui.button(RichText::new(words.words()).size(13.0));
-        if response.clicked() {
-            commands.write(command);
-        }
-        response
-    };
-    ui.add_space(2.0);
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().button_padding.x = 7.0;
-        ui.spacing_mut().item_spacing.x = 5.0;
-        button(ui, Text::Trials, AppCommand::Trials).on_hover_text(Text::TrialsHint.words());
-        button(ui, Text::Reset, AppCommand::ResetCounters);
-        button(ui, Text::Copy, AppCommand::CopyCounters);
-        button(ui, Text::SaveCsv, AppCommand::SaveCounters);
-        button(ui, Text::Restart, AppCommand::Restart);
-    });
+    let rows: [&[(Text, AppCommand, Option<Text>)]; 2] = [
+        &[
+            (Text::Reset, AppCommand::ResetCounters, None),
+            (Text::Copy, AppCommand::CopyCounters, None),
+            (Text::SaveCsv, AppCommand::SaveCounters, None),
+        ],
+        &[
+            (Text::Trials, AppCommand::Trials, Some(Text::TrialsHint)),
+            (Text::Restart, AppCommand::Restart, None),
+        ],
+    ];
+    ui.add_space(3.0);
+    for row in rows {
+        ui.columns(row.len(), |columns| {
+            for (ui, (words, command, hint)) in columns.iter_mut().zip(row) {
+                let button = egui::Button::new(RichText::new(words.words()).size(13.0));
+                let mut response = ui.add_sized(egui::vec2(ui.available_width(), 24.0), button);
+                if let Some(hint) = hint {
+                    response = response.on_hover_text(hint.words());
+                }
+                if response.clicked() {
+                    commands.write(command.clone());
+                }
+            }
+        });
+    }
 }
 
 /// The switches of the overlay, each with a sample.

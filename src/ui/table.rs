@@ -12,7 +12,7 @@ const ROW: f32 = 16.5;
 const NAMES: f32 = 92.0;
 
 /// Rows after which a line is drawn, so that one finds one's way.
-const GROUPS: [&str; 4] = ["share", "ticks", "pairs-max", "deepest"];
+const GROUPS: [&str; 4] = ["any-solid", "ticks", "pairs-max", "deepest"];
 
 /// Shows the table over the whole width, with the running column marked.
 pub fn show(ui: &mut Ui, board: &Scoreboard, running: Column) {
@@ -58,6 +58,6 @@ pub fn show(ui: &mut Ui, board: &Scoreboard, running: Column) {
 
 /// Tunnellings stand out when there are any; the number says the same.
 fn color_of(row: &str, value: &str) -> Color32 {
-    let tunnelled = matches!(row, "tunnelled" | "share") && !matches!(value, "" | "0" | "0.0");
+    let tunnelled = matches!(row, "tunnelled" | "share" | "any-solid") && !matches!(value, "" | "0" | "0.0");
     if tunnelled { theme::BAD } else { theme::TEXT }
 }

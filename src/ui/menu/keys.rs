@@ -4,7 +4,7 @@ use super::{Shared, back_button, wide_button};
 use crate::game::keys::{Action, Bindings, bindings::SLOTS};
 use crate::game::prefs::Prefs;
 use crate::ui::text::{self, Text};
-use crate::ui::theme;
+use crate::ui::{controls, theme};
 use bevy::input::ButtonState;
 use bevy::input::gamepad::GamepadButtonChangedEvent;
 use bevy::input::keyboard::KeyboardInput;
@@ -91,11 +91,8 @@ pub(super) fn show(ui: &mut Ui, shared: &mut Shared) {
             ui.spacing_mut().item_spacing.x = 5.0;
             ui.spacing_mut().button_padding.x = 7.0;
             let height = ui.spacing().interact_size.y;
-            let layout = egui::Layout::left_to_right(egui::Align::Center);
-            ui.allocate_ui_with_layout(vec2(width * 0.3, height), layout, |ui| {
-                ui.set_min_width(width * 0.3);
-                ui.label(RichText::new(text::action_name(action).words()).size(13.0));
-            });
+            let name = RichText::new(text::action_name(action).words()).size(13.0);
+            controls::label(ui, vec2(width * 0.3, height), name);
             key_slots(ui, shared, action);
             let button = shared.prefs.bindings.buttons(action).first().copied();
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

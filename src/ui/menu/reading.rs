@@ -5,13 +5,15 @@ use crate::game::command::AppCommand;
 use crate::game::keys::{Action, Group};
 use crate::motion::CollisionMode;
 use crate::ui::text::{self, Text};
-use crate::ui::{table, theme};
+use crate::ui::{controls, table, theme};
 use bevy_egui::egui;
 use egui::{RichText, Ui, vec2};
 
 /// Text of some lines. It can have the focus, so that a page without buttons in between scrolls by keys as well.
 fn paragraph(ui: &mut Ui, shared: &mut Shared, words: &str) {
-    let label = egui::Label::new(RichText::new(words).size(13.5)).wrap().sense(egui::Sense::CLICK);
+    let label = egui::Label::new(RichText::new(words).size(13.5))
+        .wrap()
+        .sense(egui::Sense::focusable_noninteractive());
     let response = ui.add(label);
     shared.order.add(ui, response);
     ui.add_space(3.0);
@@ -49,21 +51,13 @@ fn key_list(ui: &mut Ui, shared: &Shared) {
                         ui.spacing_mut().interact_size.y = 17.0;
                         let keys = text::bindings_of(&shared.prefs.bindings, *action);
                         let name = RichText::new(text::action_name(*action).words()).size(13.0);
-                        ui.add_sized(vec2(width * 0.54, 17.0), left(name));
+                        controls::label(ui, vec2(width * 0.56, 17.0), name);
                         ui.label(RichText::new(keys).size(13.0).color(theme::WEAK));
                     });
                 }
             });
         }
     });
-}
-
-/// A label that begins at the left of the room it is given.
-fn left(words: RichText) -> impl egui::Widget {
-    move |ui: &mut Ui| {
-        let layout = egui::Layout::left_to_right(egui::Align::Center);
-        ui.with_layout(layout, |ui| ui.label(words)).inner
-    }
 }
 
 pub(super) fn results(ui: &mut Ui, shared: &mut Shared) {
@@ -94,7 +88,9 @@ pub(super) fn results(ui: &mut Ui, shared: &mut Shared) {
 pub(super) fn problem(ui: &mut Ui, shared: &mut Shared) {
     if let Some(words) = shared.problem.0.clone() {
         for line in words.lines() {
-            let label = egui::Label::new(RichText::new(line).monospace()).wrap().sense(egui::Sense::CLICK);
+            let label = egui::Label::new(RichText::new(line).monospace())
+                .wrap()
+                .sense(egui::Sense::focusable_noninteractive());
             let response = ui.add(label);
             shared.order.add(ui, response);
         }
