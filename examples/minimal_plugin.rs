@@ -24,7 +24,7 @@ fn run(rules: Rules) {
     app.add_systems(Update, push.before(CollisionSystems::Prepare));
     app.world_mut().spawn((Solid, Position::new(0.0, -8.0), Collider::rectangle(2000.0, 16.0)));
     app.world_mut().spawn((Solid, Position::new(100.0, 24.0), Collider::rectangle(2.0, 48.0)));
-    let start = Position::new(0.0, 12.0);
+    let start = Position::new(0.0, 24.0);
     let mover = (Mover::default(), Judged::default(), start, Collider::rectangle(16.0, 24.0));
     let mover = app.world_mut().spawn(mover).id();
 
@@ -37,13 +37,14 @@ fn run(rules: Rules) {
     if let (Some(at), Some(motion)) = (world.get::<Position>(mover), world.get::<Motion>(mover)) {
         let name =
             format!("{}{}", rules.mode.name(), if rules.substep.is_some() { " + substeps" } else { "" });
-        println!("{name:26} x {:6.1}  y {:5.1}  tunnellings {tunnellings}  {:?}", at.0.x, at.0.y, motion.hit);
+        let (x, y, ground) = (at.0.x, at.0.y, if motion.grounded { "grounded" } else { "in the air" });
+        println!("{name:26} x {x:5.1}  y {y:4.1}  {ground:10}  tunnellings: {tunnellings}");
     }
 }
 
-/// 60 units to the right and 1 down in each tick: the wall is 2 wide.
+/// 60 units to the right and 4 down in each tick: the wall is 2 wide, and the box is dropped from 12.
 fn push(mut movers: Query<&mut Mover>) {
     for mut mover in &mut movers {
-        mover.wish = Wish::to_move(DVec2::new(60.0, -1.0));
+        mover.wish = Wish::to_move(DVec2::new(60.0, -4.0));
     }
 }

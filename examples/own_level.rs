@@ -64,7 +64,7 @@ fn steer(keys: Res<ButtonInput<KeyCode>>, mut movers: Query<&mut Mover>) {
     let held = |key| f64::from(u8::from(keys.pressed(key)));
     let across = held(KeyCode::ArrowRight) - held(KeyCode::ArrowLeft);
     let up = held(KeyCode::ArrowUp) - held(KeyCode::ArrowDown);
-    let step = if keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) { 40.0 } else { 2.5 };
+    let step = if keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) { 28.0 } else { 2.5 };
     for mut mover in &mut movers {
         mover.wish = Wish::to_move(DVec2::new(across, up) * step);
     }
@@ -72,7 +72,7 @@ fn steer(keys: Res<ButtonInput<KeyCode>>, mut movers: Query<&mut Mover>) {
 
 fn patrol(mut solids: Query<(&mut MovingSolid, &Position)>, mut leftward: Local<bool>) {
     for (mut solid, position) in &mut solids {
-        *leftward = if *leftward { position.0.x > -220.0 } else { position.0.x > -60.0 };
+        *leftward = if *leftward { position.0.x > -220.0 } else { position.0.x > -100.0 };
         solid.delta = DVec2::new(if *leftward { -0.75 } else { 0.75 }, 0.0);
     }
 }
@@ -100,7 +100,8 @@ fn show_method(
 ) {
     *count += tunnelled.read().count();
     for mut text in &mut texts {
-        let words = format!("method: {}    tunnellings: {}", settings.rules.mode.name(), *count);
+        let help = "arrows: move   Shift: fast   1-4: method   Space: overlay";
+        let words = format!("method: {}   tunnellings: {}\n{help}", settings.rules.mode.name(), *count);
         if text.0 != words {
             text.0 = words;
         }

@@ -4,24 +4,25 @@ use super::motion::Trace;
 use super::pens::{Pens, flat, label, outline};
 use super::{Layer, palette};
 use crate::collision::components::{Collider, PathTaken, Position, StableId};
-use crate::geometry::Pose;
 use crate::motion::Hit;
 use bevy::prelude::*;
 use glam::DVec2;
 
 /// Length of a normal's arrow, in units.
 const ARROW: f32 = 14.0;
+/// Distance of the wall's label from its face, in units: beyond a thin barrier.
+const BEHIND: f64 = 12.0;
 /// Half the width of a contact's cross, in units.
 const CROSS: f32 = 3.0;
 
 /// Contacts of the last tick with their normals, and the wall that each mover hit last.
 pub fn draw(
-    movers: Query<(&Trace, &PathTaken, &Position, &Collider)>,
+    movers: Query<(&Trace, &PathTaken, &Collider)>,
     obstacles: Query<(&StableId, &Position, &Collider), Without<Trace>>,
     mut pens: Pens,
 ) {
     let color = palette::color(Layer::Contacts);
-    for (trace, path, _, collider) in &movers {
+    for (trace, path, collider) in &movers {
         // Substeps meet the same surface again and again: only where each was met last.
         for (index, hit) in path.0.hits.iter().enumerate() {
             let again = |later: &Hit| later.obstacle == hit.obstacle && later.normal == hit.normal;
@@ -30,19 +31,14 @@ pub fn draw(
             }
         }
         let Some(wall) = trace.wall else { continue };
-        let Some((id, at, shape)) = obstacles.iter().find(|(id, ..)| id.0 == wall.obstacle) else { continue };
+        let Some((_, at, shape)) = obstacles.iter().find(|(id, ..)| id.0 == wall.obstacle) else { continue };
         outline(&mut pens.thick, &shape.0, at.0, color);
+        // Behind the face that was hit, beside the mover: large walls reach out of the picture.
         let bounds = shape.bounds(*at);
-        // Beside the face that was hit, at the height of the hit: large walls reach out of the picture.
-        let side = if wall.normal.x > 0.0 { bounds.max.x + 4.0 } else { bounds.min.x - 4.0 };
-        let height = wall.position.y + shape_half(collider).y + 10.0;
-        let place = flat(DVec2::new(side, height));
-        label(&mut pens.thin, &format!("wall last hit: {}", id.0), place, color);
+        let (face, anchor) = if wall.normal.x < 0.0 { (bounds.min.x, -0.5) } else { (bounds.max.x, 0.5) };
+        let place = flat(DVec2::new(face - wall.normal.x * BEHIND, wall.position.y));
+        label(&mut pens.thin, "wall last hit", place, anchor, color);
     }
-}
-
-fn shape_half(collider: &Collider) -> DVec2 {
-    collider.0.bounds(Pose::at(DVec2::ZERO)).half()
 }
 
 fn contact(pens: &mut Pens, hit: &Hit, collider: &Collider, color: Color) {

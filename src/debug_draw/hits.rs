@@ -37,7 +37,7 @@ pub fn draw_hurtboxes(boxes: Query<(&Position, &Hurtbox)>, mut wanted: ResMut<Wa
         let at = position.0 + hurtbox.offset;
         if hurtbox.active {
             wanted.fill(&hurtbox.shape, at, Layer::Hurtboxes);
-            dots(&mut pens.thin, (&hurtbox.shape, at), PITCH * 0.8, color);
+            dots(&mut pens.thin, (&hurtbox.shape, at), PITCH * 0.6, color);
         }
         let alpha = if hurtbox.active { 1.0 } else { INACTIVE };
         outline(&mut pens.thin, &hurtbox.shape, at, color.with_alpha(alpha));

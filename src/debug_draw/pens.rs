@@ -61,6 +61,26 @@ pub fn set_widths(
         line(2.0, GizmoLineStyle::Dashed { gap_scale: 1.5, line_scale: 1.0 });
 }
 
+/// Draws invisible lines of each kind in the first frames. The graphics card's program for a kind of line is made when
+/// the first one is drawn; without this the overlay would appear piece by piece.
+pub fn warm_up(mut pens: Pens, mut frames: Local<u8>) {
+    const FRAMES: u8 = 8;
+    if *frames == FRAMES {
+        return;
+    }
+    *frames += 1;
+    let ends = [Vec2::ZERO, Vec2::X];
+    invisible(&mut pens.thin, ends);
+    invisible(&mut pens.dashed, ends);
+    invisible(&mut pens.dotted, ends);
+    invisible(&mut pens.thick, ends);
+}
+
+fn invisible<G: GizmoConfigGroup>(lines: &mut Gizmos<G>, ends: [Vec2; 2]) {
+    lines.line_2d(ends[0], ends[1], Color::NONE);
+    lines.linestrip_2d(ends, Color::NONE);
+}
+
 /// A simulated point on the picture.
 pub(super) fn flat(point: DVec2) -> Vec2 {
     point.as_vec2()
@@ -108,7 +128,7 @@ fn chord(shape: &Shape, at: DVec2, bounds: &Aabb, sum: f64) -> Option<(DVec2, DV
     (high > low).then(|| (DVec2::new(low, sum - low), DVec2::new(high, sum - high)))
 }
 
-/// Dots in a shape, every `pitch` units.
+/// Dots in a shape, every `pitch` units, none of them on its outline.
 pub(super) fn dots<G: GizmoConfigGroup>(
     lines: &mut Gizmos<G>,
     (shape, at): (&Shape, DVec2),
@@ -116,7 +136,7 @@ pub(super) fn dots<G: GizmoConfigGroup>(
     color: Color,
 ) {
     let bounds = shape.bounds(Pose::at(at));
-    let steps = (bounds.size() / pitch).floor();
+    let steps = ((bounds.size() - pitch) / pitch).floor().max(DVec2::ZERO);
     let first = bounds.center() - steps * pitch * 0.5;
     for row in 0..=steps.y as u32 {
         for column in 0..=steps.x as u32 {
@@ -132,7 +152,13 @@ pub(super) fn dots<G: GizmoConfigGroup>(
     }
 }
 
-/// Words with their middle here; letters, digits and simple signs only.
-pub(super) fn label<G: GizmoConfigGroup>(lines: &mut Gizmos<G>, text: &str, at: Vec2, color: Color) {
-    lines.text_2d(Isometry2d::from_translation(at), text, LABEL, Vec2::ZERO, color);
+/// Words beginning, centred or ending here (-0.5, 0, 0.5); letters, digits and simple signs only.
+pub(super) fn label<G: GizmoConfigGroup>(
+    lines: &mut Gizmos<G>,
+    text: &str,
+    at: Vec2,
+    anchor: f32,
+    color: Color,
+) {
+    lines.text_2d(Isometry2d::from_translation(at), text, LABEL, Vec2::new(anchor, 0.0), color);
 }

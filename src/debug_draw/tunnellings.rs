@@ -54,14 +54,14 @@ pub fn draw(marks: Res<Marks>, ticks: Res<TicksSeen>, mut pens: Pens) {
             outline(&mut pens.thin, &grown(&mark.shape, 2.0), at, color);
         }
         zigzag(&mut pens, flat(mark.entry), flat(mark.exit), color);
-        let top = mark.shape.bounds(Pose::at(mark.entry)).union(&mark.shape.bounds(Pose::at(mark.exit)));
-        let above = Vec2::new(flat(top.center()).x, top.max.y as f32 + 8.0);
-        label(&mut pens.thin, "in > tunnelled > out", above, color);
+        let both = mark.shape.bounds(Pose::at(mark.entry)).union(&mark.shape.bounds(Pose::at(mark.exit)));
+        let below = Vec2::new(flat(both.center()).x, both.min.y as f32 - 11.0);
+        label(&mut pens.thin, "tunnelled", below, 0.0, color);
     }
 }
 
 fn zigzag(pens: &mut Pens, from: Vec2, to: Vec2, color: Color) {
-    const TOOTH: f32 = 3.0;
+    const TOOTH: f32 = 4.0;
     let way = to - from;
     let across = way.normalize_or_zero().perp() * TOOTH;
     let teeth = (way.length() / TOOTH).round().clamp(2.0, 60.0) as u32;
@@ -74,5 +74,5 @@ fn zigzag(pens: &mut Pens, from: Vec2, to: Vec2, color: Color) {
         };
         from + way * (tooth as f32 / teeth as f32) + across * side
     };
-    pens.thick.linestrip_2d((0..=teeth).map(point), color);
+    pens.thin.linestrip_2d((0..=teeth).map(point), color);
 }

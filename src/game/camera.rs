@@ -19,7 +19,8 @@ pub struct ViewInset {
 /// What the world's camera shows.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct View {
-    /// Physical pixels of a unit: a whole number, so that every pixel of the art is the same size.
+    /// Physical pixels of a unit: whole where the window is not too small, so that every pixel of the art is the
+    /// same size.
     pub zoom: f32,
     /// Width and height of what is seen, in units.
     pub size: Vec2,
@@ -46,7 +47,7 @@ pub struct WorldCamera {
 
 /// What is behind everything.
 const NIGHT: Color = Color::srgb(0.059, 0.075, 0.114);
-/// The height that is seen at least, in units; the zoom is the largest whole number that allows it.
+/// The height that is seen at least, in units; the zoom is the largest that allows it.
 const LEAST_HEIGHT: f32 = 320.0;
 /// Panels leave at least this much of the window's width, in physical pixels.
 const LEAST_WIDTH: u32 = 64;
@@ -84,7 +85,9 @@ fn spawn(mut commands: Commands) {
 
 /// Physical pixels of a unit in a window of this height.
 fn zoom_for(height: u32) -> f32 {
-    (height as f32 / LEAST_HEIGHT).floor().max(1.0)
+    let fitting = height as f32 / LEAST_HEIGHT;
+    // Between one and two, half a step is a lesser evil than a picture of half the size.
+    if (1.5..2.0).contains(&fitting) { 1.5 } else { fitting.floor().max(1.0) }
 }
 
 /// Fits zoom and viewport to the window.
@@ -177,8 +180,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_zoom_is_a_whole_number_and_at_least_one() {
-        for (height, zoom) in [(0, 1.0), (300, 1.0), (720, 2.0), (700, 2.0), (1080, 3.0), (1440, 4.0)] {
+    fn the_zoom_is_whole_but_for_small_windows_and_at_least_one() {
+        let rows = [(0, 1.0), (300, 1.0), (600, 1.5), (700, 2.0), (720, 2.0), (1080, 3.0), (1440, 4.0)];
+        for (height, zoom) in rows {
             assert_eq!(zoom_for(height), zoom, "height {height}");
         }
     }

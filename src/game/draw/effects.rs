@@ -14,6 +14,7 @@ use crate::game::tuning::DRAWING_SIZE;
 use crate::geometry::Aabb;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::text::TextBackgroundColor;
 use glam::DVec2;
 
 /// Lines for marks and outlines.
@@ -76,7 +77,8 @@ pub fn begin(
         let above = entry.union(&exit);
         let over = Vec3::new(above.center().x as f32, above.max.y as f32 + 12.0, palette::WORDS_Z);
         let fade = Fade { left: MARK_SECONDS, whole: MARK_SECONDS, alpha: 1.0, rise: 8.0 };
-        commands.spawn((words("tunnelled", 10.0, palette::TUNNEL, over), fade));
+        let ground = TextBackgroundColor(palette::INK);
+        commands.spawn((words(" tunnelled ", 10.0, palette::TUNNEL, over), ground, fade));
         marks.0.push(TunnelMark { entry, exit, left: MARK_SECONDS });
     }
 }
@@ -96,14 +98,23 @@ fn trail(commands: &mut Commands, from: Vec2, to: Vec2) {
     }
 }
 
+type Fading = (
+    Entity,
+    &'static mut Fade,
+    &'static mut Transform,
+    Option<&'static mut Sprite>,
+    Option<&'static mut TextColor>,
+    Option<&'static mut TextBackgroundColor>,
+);
+
 /// Lets effects fade.
 pub fn fade(
     mut commands: Commands,
     clock: Res<PictureClock>,
     mut marks: ResMut<TunnelMarks>,
-    mut fading: Query<(Entity, &mut Fade, &mut Transform, Option<&mut Sprite>, Option<&mut TextColor>)>,
+    mut fading: Query<Fading>,
 ) {
-    for (entity, mut fade, mut place, sprite, text) in &mut fading {
+    for (entity, mut fade, mut place, sprite, text, ground) in &mut fading {
         fade.left -= clock.delta;
         if fade.left <= 0.0 {
             commands.entity(entity).despawn();
@@ -116,6 +127,9 @@ pub fn fade(
         }
         if let Some(mut text) = text {
             text.0.set_alpha(alpha);
+        }
+        if let Some(mut ground) = ground {
+            ground.0.set_alpha(alpha);
         }
     }
     for mark in &mut marks.0 {
@@ -142,7 +156,13 @@ pub fn outline(
     marks: Res<TunnelMarks>,
     run: Option<Res<Run>>,
     deciders: Deciders,
+    mut warming: Local<u8>,
 ) {
+    // The graphics card's program for these lines is made when the first one is drawn: not at the first tunnelling.
+    if *warming < 8 {
+        *warming += 1;
+        lines.linestrip_2d([Vec2::ZERO, Vec2::X], Color::NONE);
+    }
     for mark in &marks.0 {
         let color = palette::TUNNEL.with_alpha(mark.left / MARK_SECONDS);
         frame(&mut lines, &mark.entry, color);

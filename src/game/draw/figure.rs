@@ -124,7 +124,7 @@ fn arm_angle(phase: AttackPhase, step: f32) -> f32 {
         AttackPhase::Idle => -FRAC_PI_2 + 0.2 + 0.5 * step,
         AttackPhase::Startup => 2.2,
         AttackPhase::Active => 0.0,
-        AttackPhase::Recovery => -0.7,
+        AttackPhase::Recovery => -0.5,
     }
 }
 
