@@ -91,7 +91,7 @@ fn step(world: &mut World, capture: &mut Capture) -> u32 {
         Stage::Play => match capture.player.next(&look(world)) {
             Ok(Some(order)) if !order.shots.is_empty() => {
                 // What the script asked for just before the picture must be in it.
-                send(world, &order);
+                send(world, &order.actions);
                 capture.stage = Stage::Settle(SETTLE, Order { actions: Vec::new(), ..order });
                 0
             }
@@ -127,8 +127,8 @@ fn step(world: &mut World, capture: &mut Capture) -> u32 {
     }
 }
 
-fn send(world: &mut World, order: &Order) {
-    for action in &order.actions {
+fn send(world: &mut World, actions: &[String]) {
+    for action in actions {
         match AppCommand::from_name(action) {
             Some(command) => {
                 world.write_message(command);
@@ -139,7 +139,8 @@ fn send(world: &mut World, order: &Order) {
 }
 
 fn carry_out(world: &mut World, capture: &mut Capture, order: &Order) -> u32 {
-    send(world, order);
+    send(world, &order.actions);
+    send(world, &order.actions_after);
     if let Some(feet) = order.place {
         place(world, feet);
     }

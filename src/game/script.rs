@@ -263,8 +263,10 @@ pub struct Order {
     pub place: Option<DVec2>,
     /// Actions of the program to be done before the tick.
     pub actions: Vec<String>,
-    /// Pictures to be taken **before** the tick: they show the state that the script looked at.
+    /// Pictures to be taken **before** the tick, after those actions: they show the state that the script looked at.
     pub shots: Vec<String>,
+    /// Actions to be done after the pictures, before the tick.
+    pub actions_after: Vec<String>,
 }
 
 /// Plays a script, tick by tick.
@@ -338,7 +340,8 @@ impl Player {
                 }
                 Command::Expect(_) => {}
                 Command::Shot(name) => order.shots.push(name.clone()),
-                Command::Do(action) => order.actions.push(action.clone()),
+                Command::Do(action) if order.shots.is_empty() => order.actions.push(action.clone()),
+                Command::Do(action) => order.actions_after.push(action.clone()),
             }
             self.next += 1;
             self.waited = 0;

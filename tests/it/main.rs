@@ -11,6 +11,7 @@ mod level_demo;
 mod plugin;
 #[cfg(feature = "game")]
 mod prefs;
+mod readme;
 mod rules;
 mod stuck;
 mod worlds;
