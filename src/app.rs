@@ -2,37 +2,91 @@
 
 pub mod capture;
 
-use crate::debug_draw::DebugDrawPlugin;
+use crate::debug_draw::{DebugDrawPlugin, Overlay};
 use crate::game::SimulationPlugin;
 use crate::game::camera::CameraPlugin;
-use crate::game::draw::DrawPlugin;
+use crate::game::draw::{DrawPlugin, ExactPoses};
 use crate::game::keys::KeysPlugin;
-use crate::game::level::{Level, spawn};
+use crate::game::level::{Level, catalog, spawn};
+use crate::game::prefs::{Prefs, PrefsStore};
 use crate::game::session::SessionPlugin;
-use crate::game::sound::SoundPlugin;
-use crate::ui::UiPlugin;
+use crate::game::sound::{Sound, SoundPlugin};
+use crate::motion::CollisionMode;
+use crate::tick::{InputBuffer, Settings};
+use crate::ui::{LevelProblem, UiPlugin};
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use std::sync::Arc;
 
-/// The window's size at the start, in logical pixels.
-pub const WINDOW: (u32, u32) = (1280, 720);
+/// How the program starts.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The level, or what is wrong with it: that is shown in the window.
+    pub level: Result<Level, String>,
+    /// The method to begin with, if not the remembered one.
+    pub method: Option<CollisionMode>,
+    /// The overlay is on.
+    pub hitboxes: bool,
+    /// Settings are neither read nor written.
+    pub fresh: bool,
+    /// Width and height of the window in logical pixels.
+    pub size: (u32, u32),
+}
 
-/// The program with a window, on a level.
+impl Default for Start {
+    fn default() -> Self {
+        Self {
+            level: catalog::load("demo").map_err(|error| error.to_string()),
+            method: None,
+            hitboxes: false,
+            fresh: false,
+            size: (1280, 720),
+        }
+    }
+}
+
+/// The program with its window, ready to run.
 #[must_use]
-pub fn build(level: Level) -> App {
+pub fn build(start: Start) -> App {
     let mut app = App::new();
     let window = Window {
         title: "Mind the Gap".into(),
-        resolution: WindowResolution::new(WINDOW.0, WINDOW.1),
+        resolution: WindowResolution::new(start.size.0, start.size.1),
         present_mode: PresentMode::AutoVsync,
         ..Window::default()
     };
-    app.add_plugins(
-        DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..WindowPlugin::default() }),
-    )
-    .add_plugins((SimulationPlugin, SessionPlugin, KeysPlugin, CameraPlugin, DrawPlugin, SoundPlugin))
-    .add_plugins((DebugDrawPlugin, UiPlugin));
-    spawn::load(app.world_mut(), Arc::new(level));
+    let window = WindowPlugin { primary_window: Some(window), ..WindowPlugin::default() };
+    app.add_plugins(DefaultPlugins.set(window).set(ImagePlugin::default_nearest()));
+    if start.fresh {
+        app.insert_resource(PrefsStore::off());
+    }
+    app.add_plugins((SimulationPlugin, SessionPlugin, KeysPlugin, CameraPlugin, DrawPlugin, SoundPlugin))
+        .add_plugins((DebugDrawPlugin, UiPlugin))
+        .add_systems(Update, (share_sound, share_overlay));
+    begin(&mut app, start);
     app
+}
+
+fn begin(app: &mut App, start: Start) {
+    let world = app.world_mut();
+    let level = start.level.unwrap_or_else(|problem| {
+        world.insert_resource(LevelProblem(Some(problem)));
+        // Something must stand behind the message; the demo level is known to be good.
+        catalog::load("demo").unwrap_or_default()
+    });
+    spawn::load(world, Arc::new(level));
+    if let Some(mode) = start.method {
+        world.resource_mut::<InputBuffer>().change(Settings { mode, ..Settings::default() });
+    }
+    world.resource_mut::<Overlay>().on = start.hitboxes;
+}
+
+/// What is remembered about sound is what is heard.
+fn share_sound(prefs: Res<Prefs>, mut sound: ResMut<Sound>) {
+    sound.set_if_neq(Sound { muted: prefs.sound.muted, volume: prefs.sound.volume });
+}
+
+/// While boxes are shown, pictures stand where the boxes are.
+fn share_overlay(overlay: Res<Overlay>, mut exact: ResMut<ExactPoses>) {
+    exact.set_if_neq(ExactPoses(overlay.on));
 }

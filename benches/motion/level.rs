@@ -55,7 +55,7 @@ impl Level {
     }
 
     /// A mover on the floor of the runway.
-    pub fn runner(&self) -> Body {
+    pub fn runner() -> Body {
         Body::new(Shape::Rectangle { half: HALF }, DVec2::new(100.0, TILE + HALF.y))
     }
 }

@@ -246,7 +246,7 @@ fn markdown(cells: &[Vec<String>], left: usize) -> String {
         if number == 0 {
             for (column, width) in widths.iter().enumerate() {
                 let dashes = "-".repeat(width + 1);
-                text.push_str(&if column < left { format!("|-{dashes}") } else { format!("|{dashes}:") });
+                let _ = if column < left { write!(text, "|-{dashes}") } else { write!(text, "|{dashes}:") };
             }
             text.push_str("|\n");
         }

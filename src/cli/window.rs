@@ -1,14 +1,75 @@
 //! `mindthegap play` and `mindthegap capture`.
 
-use super::{CaptureArgs, PlayArgs};
+use super::{CaptureArgs, PlayArgs, fail};
+use crate::app::capture::CapturePlugin;
+use crate::app::{Start, build};
+use crate::game::level::catalog;
+use crate::game::prefs::Prefs;
+use crate::game::script::Script;
+use crate::motion::CollisionMode;
+use bevy::app::AppExit;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use std::process::ExitCode;
 
-/// Opens the window.
-pub fn play(_args: &PlayArgs) -> ExitCode {
-    ExitCode::SUCCESS
+/// Opens the window. A level that cannot be read is shown there, and on the terminal.
+pub fn play(args: &PlayArgs) -> ExitCode {
+    let mut start = Start { hitboxes: args.hitboxes, fresh: args.fresh, ..Start::default() };
+    if let Some(level) = &args.level {
+        start.level = catalog::load_named_or_path(level).map_err(|error| error.to_string());
+        if let Err(problem) = &start.level {
+            eprintln!("mindthegap: {problem}");
+        }
+    }
+    if let Some(name) = &args.method {
+        start.method = CollisionMode::from_name(name);
+        if start.method.is_none() {
+            let names: Vec<_> = CollisionMode::ALL.iter().map(|mode| mode.name()).collect();
+            return fail(&format!("there is no method {name:?}; the methods are {}", names.join(", ")));
+        }
+    }
+    exit_code(&build(start).run())
 }
 
-/// Plays a script in the window and takes pictures.
-pub fn capture(_args: &CaptureArgs) -> ExitCode {
-    ExitCode::SUCCESS
+/// Plays a script in the window and takes pictures. Nothing remembered has a say, and nothing is remembered.
+pub fn capture(args: &CaptureArgs) -> ExitCode {
+    match prepare(args) {
+        Ok((start, capture)) => {
+            let mut app = build(start);
+            app.add_plugins(capture).add_systems(Startup, (silence, fix_scale));
+            exit_code(&app.run())
+        }
+        Err(message) => fail(&message),
+    }
+}
+
+fn prepare(args: &CaptureArgs) -> Result<(Start, CapturePlugin), String> {
+    let name = args.script.display();
+    let text = std::fs::read_to_string(&args.script).map_err(|error| format!("{name}: {error}"))?;
+    let script = Script::parse(&text).map_err(|error| format!("{name}: {error}"))?;
+    std::fs::create_dir_all(&args.out).map_err(|error| format!("{}: {error}", args.out.display()))?;
+    let level = catalog::load_named_or_path(&args.level).map_err(|error| error.to_string())?;
+    let size = args.size.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    let size = size.filter(|(w, h)| (64..=8192).contains(w) && (64..=8192).contains(h));
+    let size = size.ok_or_else(|| format!("--size {:?}: not a size like 1280x720", args.size))?;
+    let start = Start { level: Ok(level), fresh: true, size, ..Start::default() };
+    Ok((start, CapturePlugin { script, folder: args.out.clone() }))
+}
+
+fn silence(mut prefs: ResMut<Prefs>) {
+    prefs.sound.muted = true;
+}
+
+/// Pictures have the size asked for, whatever the screen's scale.
+fn fix_scale(mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    for mut window in &mut windows {
+        window.resolution.set_scale_factor_override(Some(1.0));
+    }
+}
+
+fn exit_code(exit: &AppExit) -> ExitCode {
+    match exit {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
 }

@@ -1,6 +1,29 @@
 //! The overlay that shows every box: what the collision code sees.
+//!
+//! It needs only the collision plugin and a `Camera2d`:
+//!
+//! ```no_run
+//! use bevy::prelude::*;
+//! use mindthegap::collision::prelude::*;
+//! use mindthegap::debug_draw::{DebugDrawPlugin, Overlay};
+//!
+//! App::new()
+//!     .add_plugins((DefaultPlugins, CollisionPlugin::default(), DebugDrawPlugin))
+//!     .insert_resource(Overlay { on: true, ..default() })
+//!     .run();
+//! ```
+//!
+//! Everything is drawn from the simulated state as it is, never interpolated.
 
+pub mod contacts;
+mod fills;
+pub mod hits;
+pub mod motion;
 pub mod palette;
+pub mod pens;
+pub mod sensors;
+pub mod shapes;
+pub mod tunnellings;
 
 use bevy::prelude::*;
 
@@ -65,11 +88,61 @@ impl Overlay {
     }
 }
 
+/// A run condition: the layer is to be drawn.
+fn shows(layer: Layer) -> impl Fn(Res<Overlay>) -> bool + Clone {
+    move |overlay| overlay.shows(layer)
+}
+
+/// The systems that draw, in `PostUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DebugDrawSystems;
+
 /// The overlay.
 pub struct DebugDrawPlugin;
 
 impl Plugin for DebugDrawPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Overlay>();
+        app.init_resource::<Overlay>()
+            .init_resource::<fills::Wanted>()
+            .init_resource::<motion::TicksSeen>()
+            .init_resource::<tunnellings::Marks>()
+            .init_gizmo_group::<pens::Thin>()
+            .init_gizmo_group::<pens::Dashed>()
+            .init_gizmo_group::<pens::Dotted>()
+            .init_gizmo_group::<pens::Thick>()
+            .configure_sets(PostUpdate, DebugDrawSystems.before(TransformSystems::Propagate))
+            .add_systems(Startup, fills::set_up)
+            // After every tick, since a frame may have several; and once a frame, for collision in another schedule.
+            .add_systems(FixedPostUpdate, motion::record)
+            .add_systems(
+                PostUpdate,
+                (
+                    (pens::set_widths, pens::warm_up, motion::record, tunnellings::collect),
+                    shapes::draw_solids.run_if(shows(Layer::Solids)),
+                    shapes::draw_triggers.run_if(shows(Layer::Triggers)),
+                    shapes::draw_movers.run_if(shows(Layer::Movers)),
+                    hits::draw_hurtboxes.run_if(shows(Layer::Hurtboxes)),
+                    hits::draw_hitboxes.run_if(shows(Layer::Hitboxes)),
+                    motion::draw.run_if(shows(Layer::Path)),
+                    sensors::draw.run_if(shows(Layer::Sensors)),
+                    contacts::draw.run_if(shows(Layer::Contacts)),
+                    tunnellings::draw.run_if(shows(Layer::Tunnellings)),
+                    fills::paint,
+                )
+                    .chain()
+                    .in_set(DebugDrawSystems),
+            );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_layer_stands_at_its_own_switch() {
+        for (index, layer) in Layer::ALL.into_iter().enumerate() {
+            assert_eq!(layer as usize, index);
+        }
     }
 }

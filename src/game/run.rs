@@ -41,6 +41,7 @@ impl Run {
 }
 
 /// A run condition: the world goes on.
+#[must_use]
 pub fn goes_on(run: Res<Run>) -> bool {
     run.goes_on()
 }

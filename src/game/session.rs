@@ -101,9 +101,17 @@ fn follow_rate(settings: Res<Settings>, mut clock: ResMut<Time<Fixed>>) {
     }
 }
 
-/// A window in the background does not play on by itself.
-fn pause_without_focus(mut focus: MessageReader<bevy::window::WindowFocused>, mut pause: ResMut<Pause>) {
-    if focus.read().any(|event| !event.focused) {
-        pause.by_player = true;
+/// A window that loses the focus does not play on by itself. One that never had it (a screen that nobody sees, a
+/// window that opens behind others) is not paused.
+fn pause_without_focus(
+    mut focus: MessageReader<bevy::window::WindowFocused>,
+    mut pause: ResMut<Pause>,
+    mut was_focused: Local<bool>,
+) {
+    for event in focus.read() {
+        if *was_focused && !event.focused {
+            pause.by_player = true;
+        }
+        *was_focused = event.focused;
     }
 }

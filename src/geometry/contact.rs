@@ -76,22 +76,19 @@ pub fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Conta
     if !Status::from_gap(way.gap, region.tolerance(pose_b.position)).intersects() {
         return None;
     }
-    let point = match (a, b) {
-        (Shape::Rectangle { .. }, Shape::Rectangle { .. }) => {
-            let (one, two) = (a.bounds(pose_a), b.bounds(pose_b));
-            let low = DVec2::new(max(one.min.x, two.min.x), max(one.min.y, two.min.y));
-            let high = DVec2::new(min(one.max.x, two.max.x), min(one.max.y, two.max.y));
-            (low + high) * 0.5
-        }
+    let point = if let (Shape::Rectangle { .. }, Shape::Rectangle { .. }) = (a, b) {
+        let (one, two) = (a.bounds(pose_a), b.bounds(pose_b));
+        let low = DVec2::new(max(one.min.x, two.min.x), max(one.min.y, two.min.y));
+        let high = DVec2::new(min(one.max.x, two.max.x), min(one.max.y, two.max.y));
+        (low + high) * 0.5
+    } else {
         // On the line along the normal through the point of B that is deepest in A, measured from there: B reaches
         // from 0 to its thickness, A from depth - its thickness to depth. The middle of what they share.
-        _ => {
-            let deepest_b = deepest(b, pose_b, -way.normal, pose_a.position);
-            let depth = max(0.0, -way.gap);
-            let (first, last) =
-                (max(0.0, depth - thickness(a, way.normal)), min(depth, thickness(b, way.normal)));
-            deepest_b + way.normal * ((first + last) * 0.5)
-        }
+        let deepest_b = deepest(b, pose_b, -way.normal, pose_a.position);
+        let depth = max(0.0, -way.gap);
+        let (first, last) =
+            (max(0.0, depth - thickness(a, way.normal)), min(depth, thickness(b, way.normal)));
+        deepest_b + way.normal * ((first + last) * 0.5)
     };
     Some(Contact { normal: way.normal, depth: max(0.0, -way.gap), point })
 }

@@ -98,51 +98,78 @@ pub fn leg<O: Obstacles + ?Sized>(
     let from = body.position;
     let free = axis.with(from, target);
     let overlapped = probe.overlapped(free);
-    let stopped = if overlapped.any() { first_side(body, axis, free, overlapped, probe) } else { None };
-    let to = axis.with(from, stopped.map_or(target, |(stop, _)| stop));
+    let mut first = None;
+    if overlapped.any() {
+        let leg = Leg {
+            shape: &body.shape,
+            axis,
+            from,
+            distance: target - axis.of(from),
+            bottom: from.y - probe.reach().y,
+            tolerance: probe.tolerance,
+            dropped_top: probe.dropped_top,
+        };
+        if overlapped.is_afar() {
+            first = first_afar(leg, free, probe);
+        }
+        for obstacle in probe.at_hand(overlapped) {
+            first = leg.sooner(first, obstacle);
+        }
+    }
+    let to = axis.with(from, first.map_or(target, |(stop, _)| stop));
     body.position = to;
-    if stopped.is_none() || to != from {
+    if first.is_none() || to != from {
         observer.leg(from, to);
     }
     let normal = axis.unit(axis.of(from) - target);
-    stopped.map(|(_, obstacle)| Hit { obstacle, normal, position: to })
+    first.map(|(_, obstacle)| Hit { obstacle, normal, position: to })
 }
 
-/// Where the mover's centre must stop on its way to a position where it would overlap these obstacles, and the id
-/// of the one that is the reason.
-#[inline(never)]
-fn first_side<O: Obstacles + ?Sized>(
-    body: &Body,
+/// Where the mover's centre must stop, and the id of the obstacle that is the reason.
+type Stop = (f64, u32);
+
+/// A leg that ends inside something.
+#[derive(Clone, Copy)]
+struct Leg<'a> {
+    shape: &'a Shape,
     axis: Axis,
-    to: DVec2,
-    overlapped: Overlapped,
-    probe: &Probe<'_, O>,
-) -> Option<(f64, u32)> {
-    let (shape, from) = (&body.shape, body.position);
-    let distance = axis.of(to) - axis.of(from);
-    let downward = axis == Axis::Y && distance < 0.0;
-    let (tolerance, dropped) = (probe.tolerance, probe.dropped_top);
-    let bottom = from.y - probe.reach().y;
-    let mut first: Option<(f64, u32)> = None;
-    probe.each_of(overlapped, to, |obstacle| {
-        if is_inside(obstacle, shape, from, tolerance)
-            || !one_way::blocks(obstacle, downward, bottom, tolerance, dropped)
+    from: DVec2,
+    distance: f64,
+    bottom: f64,
+    tolerance: f64,
+    dropped_top: Option<f64>,
+}
+
+impl Leg<'_> {
+    /// The sooner one of a stop and the one that an obstacle asks for that is overlapped at the end.
+    #[inline(always)]
+    fn sooner(&self, first: Option<Stop>, obstacle: &Obstacle) -> Option<Stop> {
+        let downward = self.axis == Axis::Y && self.distance < 0.0;
+        if is_inside(obstacle, self.shape, self.from, self.tolerance)
+            || !one_way::blocks(obstacle, downward, self.bottom, self.tolerance, self.dropped_top)
         {
-            return;
+            return first;
         }
-        let stop = facing_side(obstacle, shape, axis, from, distance);
-        let sooner = |(best, other): (f64, u32)| {
-            let lead = (best - stop) * sign(distance);
-            lead > tolerance || (lead >= -tolerance && obstacle.id < other)
+        let stop = facing_side(obstacle, self.shape, self.axis, self.from, self.distance);
+        let sooner = |(best, other): Stop| {
+            let lead = (best - stop) * sign(self.distance);
+            lead > self.tolerance || (lead >= -self.tolerance && obstacle.id < other)
         };
-        if first.is_none_or(sooner) {
-            first = Some((stop, obstacle.id));
-        }
-    });
+        if first.is_none_or(sooner) { Some((stop, obstacle.id)) } else { first }
+    }
+}
+
+/// The first stop when the obstacles are not at hand.
+#[cold]
+#[inline(never)]
+fn first_afar<O: Obstacles + ?Sized>(leg: Leg<'_>, end: DVec2, probe: &Probe<'_, O>) -> Option<Stop> {
+    let mut first = None;
+    probe.each_of(Overlapped::AFAR, end, |obstacle| first = leg.sooner(first, obstacle));
     first
 }
 
 /// The coordinate of the mover's centre at which it just touches the side of the obstacle that faces the motion.
+#[inline(always)]
 fn facing_side(obstacle: &Obstacle, shape: &Shape, axis: Axis, from: DVec2, distance: f64) -> f64 {
     let (half, radius) = obstacle.shape.core();
     let (mover_half, mover_radius) = shape.core();

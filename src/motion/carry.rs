@@ -1,6 +1,6 @@
 //! Moving solids: they carry what stands on them and push what is in their way.
 //!
-//! Maddy Thorson's rule ("Celeste and TowerFall Physics"): a solid moves as if nothing were there, first along x and
+//! Maddy Thorson's rule ("Celeste and `TowerFall` Physics"): a solid moves as if nothing were there, first along x and
 //! then along y. Riders go along with it; others in its way are pushed out ahead of its leading side. Either way the mover may
 //! be stopped by another solid. One that cannot get out of the way is squished: reported, and left where it is.
 

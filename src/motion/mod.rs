@@ -1,6 +1,6 @@
 //! How a mover travels among obstacles, one file a method. No engine: plain values in, plain values out.
 //!
-//! [`travel`] is the one entry: the plugin, the experiments and the tests all call it. Around it stand the
+//! [`travel()`] is the one entry: the plugin, the experiments and the tests all call it. Around it stand the
 //! things a platformer needs ([`put_out`], [`corner`], [`one_way`], [`carry`]) and the [`judge`], which watches
 //! the path from outside and counts what really happened.
 //!

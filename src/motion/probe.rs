@@ -15,6 +15,9 @@ const NOWHERE: Aabb = Aabb::new(DVec2::INFINITY, DVec2::NEG_INFINITY);
 ///
 /// `queries` is the number of poses or sweeps tested, `pair_tests` that of mover-obstacle pairs looked at for
 /// them. The methods cannot test anything without being counted here.
+///
+/// What every mover does in every tick is always compiled into its caller: a position that is handed on through
+/// memory, written as two numbers and read as one pair, costs more than the test it is for.
 pub struct Probe<'a, O: Obstacles + ?Sized> {
     obstacles: &'a O,
     shape: Shape,
@@ -119,7 +122,7 @@ impl<'a, O: Obstacles + ?Sized> Probe<'a, O> {
     }
 
     /// Which obstacles the mover at a position would overlap, one-way platforms too. One query.
-    #[inline]
+    #[inline(always)]
     pub fn overlapped(&mut self, position: DVec2) -> Overlapped {
         self.queries += 1;
         if !self.near_centers.contains(position) {
@@ -151,7 +154,7 @@ impl<'a, O: Obstacles + ?Sized> Probe<'a, O> {
     /// Calls `see` for each of the obstacles that were found to be overlapped at a position. Counts nothing again.
     #[inline]
     pub fn each_of(&self, which: Overlapped, position: DVec2, mut see: impl FnMut(&'a Obstacle)) {
-        if which == Overlapped::AFAR {
+        if which.is_afar() {
             self.ask(&self.bounds_at(position), |obstacle| {
                 if is_inside(obstacle, &self.shape, position, self.tolerance) {
                     see(obstacle);
@@ -159,11 +162,18 @@ impl<'a, O: Obstacles + ?Sized> Probe<'a, O> {
             });
             return;
         }
-        let mut bits = which.0;
-        while let Some(Some(obstacle)) = self.near.get(bits.trailing_zeros() as usize) {
-            see(obstacle);
+        self.at_hand(which).for_each(see);
+    }
+
+    /// Those of the overlapped obstacles that are at hand; none when [`Overlapped::is_afar`].
+    #[inline]
+    pub fn at_hand(&self, which: Overlapped) -> impl Iterator<Item = &'a Obstacle> {
+        let mut bits = if which.is_afar() { 0 } else { which.0 };
+        std::iter::from_fn(move || {
+            let obstacle = self.near.get(bits.trailing_zeros() as usize).copied().flatten()?;
             bits &= bits - 1;
-        }
+            Some(obstacle)
+        })
     }
 
     /// Whether the mover at a position would overlap a solid (one-way platforms do not count). One query.
@@ -195,7 +205,15 @@ impl<'a, O: Obstacles + ?Sized> Probe<'a, O> {
 pub struct Overlapped(u32);
 
 impl Overlapped {
-    const AFAR: Self = Self(u32::MAX);
+    /// Some, but they are not at hand.
+    pub const AFAR: Self = Self(u32::MAX);
+
+    /// Whether they have to be asked for again.
+    #[must_use]
+    #[inline]
+    pub fn is_afar(self) -> bool {
+        self == Self::AFAR
+    }
 
     /// Whether there is any.
     #[must_use]

@@ -1,6 +1,6 @@
 //! Cutting a step into pieces short enough to be safe.
 
-use crate::geometry::num::{largest, max};
+use crate::geometry::num::largest;
 use glam::DVec2;
 
 /// The usual length of a substep in units: less than the thinnest wall of a typical level.
@@ -25,6 +25,6 @@ pub const MOST: u32 = 4096;
 #[inline]
 pub fn count(delta: DVec2, length: Option<f64>) -> u32 {
     let Some(length) = length.filter(|length| *length > 0.0) else { return 1 };
-    // A cast of a float to an integer saturates, and the result is cut to `MOST`.
-    max(1.0, (largest(delta) / length).ceil()).min(f64::from(MOST)) as u32
+    // A cast of a float to an integer saturates.
+    ((largest(delta) / length).ceil() as u32).clamp(1, MOST)
 }

@@ -194,7 +194,7 @@ fn fill_in<O: Obstacles + ?Sized>(
         match rules.mode {
             CollisionMode::None => {}
             CollisionMode::DetectOnly => {
-                report.cancelled = detect_only::step(body, delta, &mut probe, observer)
+                report.cancelled = detect_only::step(body, delta, &mut probe, observer);
             }
             CollisionMode::AxisSeparated => {
                 axis_separated::step(body, delta, rules, &mut probe, observer, report);
@@ -224,14 +224,23 @@ fn leave_solid<O: Obstacles + ?Sized>(
         return DVec2::ZERO;
     };
     let push = free - body.position;
-    let length = push.length_squared().sqrt();
-    let normal = push / length;
+    let normal = push / push.length_squared().sqrt();
     observer.put_out(body.position, free);
     body.position = free;
     body.velocity = ccd::without_normal_part(body.velocity, normal);
     report.put_out = Some(push);
-    let along = num::clamp(delta.dot(normal), 0.0, length);
-    delta - normal * along
+    DVec2::new(rest_of(delta.x, push.x), rest_of(delta.y, push.y))
+}
+
+/// What is left of a motion along an axis on which the body was already pushed: a push the same way counts.
+fn rest_of(delta: f64, push: f64) -> f64 {
+    if delta * push <= 0.0 {
+        delta
+    } else if num::abs(push) >= num::abs(delta) {
+        0.0
+    } else {
+        delta - push
+    }
 }
 
 /// The obstacle below that the body touches; the one with the lowest id when there are several.

@@ -1,4 +1,4 @@
-//! What the overlay's colours and patterns mean, at the lower right of the game while it is shown.
+//! What the overlay's colours and patterns mean, at the upper right of the game while it is shown.
 
 use super::text::{self, Text};
 use super::{paint, swatch, theme};
@@ -21,8 +21,8 @@ pub fn show(mut contexts: EguiContexts, overlay: Res<Overlay>, inset: Res<ViewIn
     egui::Area::new("legend".into())
         .order(egui::Order::Background)
         .interactable(false)
-        .pivot(egui::Align2::RIGHT_BOTTOM)
-        .fixed_pos(view.right_bottom() - vec2(10.0, 10.0))
+        .pivot(egui::Align2::RIGHT_TOP)
+        .fixed_pos(view.right_top() + vec2(-10.0, 10.0))
         .show(context, |ui| {
             theme::over_game().show(ui, |ui| {
                 ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);

@@ -1,5 +1,8 @@
 //! Tests of the pure layers: no feature, no engine, seconds to build.
 
+// In a test, a panic is the message; brute force may use what the simulation may not.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
+
 mod cases_movers;
 mod cases_shapes;
 mod experiments;

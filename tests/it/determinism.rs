@@ -35,7 +35,7 @@ fn inputs(seed: u128) -> Vec<TickInput> {
             let mut input = TickInput::from_held(held, before);
             if random.rand_float() < 0.01 {
                 settings.mode = CollisionMode::ALL[(random.rand_u64() % 4) as usize];
-                settings.substeps = random.rand_u64() % 2 == 0;
+                settings.substeps = random.rand_u64().is_multiple_of(2);
                 settings.hz = [30, 60, 120, 144][(random.rand_u64() % 4) as usize];
                 input.settings = Some(settings);
             }

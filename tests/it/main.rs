@@ -1,5 +1,8 @@
 //! The tests that need the game: one program, so that it is linked once.
 
+// In a test, a panic is the message; brute force may use what the simulation may not.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
+
 mod capture_scripts;
 mod determinism;
 mod input;
@@ -9,4 +12,5 @@ mod plugin;
 #[cfg(feature = "game")]
 mod prefs;
 mod rules;
+mod stuck;
 mod worlds;

@@ -13,7 +13,7 @@ use crate::game::player::Player;
 use crate::game::run::{Arena, Run};
 use crate::game::trials::TrialRun;
 use crate::game::tuning;
-use crate::geometry::{Aabb, Shape};
+use crate::geometry::{Aabb, Shape, num};
 use crate::motion::CollisionLayers;
 use crate::motion::tally::Attempt;
 use bevy_ecs::prelude::*;
@@ -196,5 +196,5 @@ fn sensors() -> RaySensors {
 #[must_use]
 pub fn ground_under(sensors: &RaySensors) -> Option<(f64, f64)> {
     let (left, right) = (sensors.hit("foot-left")?.point, sensors.hit("foot-right")?.point);
-    Some((left.y.max(right.y), (right.y - left.y) / (right.x - left.x)))
+    Some((num::max(left.y, right.y), (right.y - left.y) / (right.x - left.x)))
 }

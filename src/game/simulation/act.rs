@@ -42,6 +42,7 @@ fn interrupt_attempts(world: &mut World) {
 }
 
 /// A run condition: no trials are under way.
+#[must_use]
 pub fn no_trials(trials: Res<TrialRun>) -> bool {
     trials.0.is_none()
 }

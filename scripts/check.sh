@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Everything CI checks. `scripts/check.sh quick` leaves out all that needs Bevy's renderer.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$HOME/.cache/mindthegap-target}"
+export CARGO_TERM_COLOR="${CARGO_TERM_COLOR:-auto}"
+quick=${1:-}
+
+step() { printf '\n== %s (%d s)\n' "$*" "$SECONDS"; }
+
+step "packages"
+scripts/packages.sh see
+
+step "format"
+cargo fmt --check
+
+step "lints of the light feature sets"
+for features in "" plugin headless; do
+  cargo clippy --no-default-features --features "$features" --all-targets -- -D warnings
+done
+
+step "tests of the pure layers and of the simulation"
+cargo test --no-default-features --features headless
+
+step "the same bits in release"
+cargo test --release --no-default-features --features headless --test it determinism
+
+step "levels"
+cargo run --quiet --no-default-features --features headless -- check levels/*.tmx
+
+step "example without a window"
+cargo run --quiet --no-default-features --features plugin --example minimal_plugin
+
+if [ "$quick" = quick ]; then
+  step "done (quick)"
+  exit 0
+fi
+
+step "lints of the whole program"
+cargo clippy --all-targets -- -D warnings
+
+step "documentation"
+RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --quiet
+
+step "for the browser (check only)"
+rustup target list --installed | grep -qx wasm32-unknown-unknown || rustup target add wasm32-unknown-unknown
+cargo check --target wasm32-unknown-unknown
+
+step "tests of the whole program"
+cargo test --lib --bins --tests
+
+step "pictures of a scripted run"
+pictures=$(mktemp -d)
+scripts/headless.sh "$CARGO_TARGET_DIR/debug/mindthegap" capture --script scripts/demo-pictures.play --out "$pictures"
+ls -l "$pictures"
+test "$(find "$pictures" -name '*.png' -size +10k | wc -l)" -ge 6
+rm -r "$pictures"
+
+step "done"

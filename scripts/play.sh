@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Everything from a fresh machine to the demo level: packages, build, start.
+# Arguments go to the program, for example: scripts/play.sh demo --method ccd --hitboxes
+set -euo pipefail
+cd "$(dirname "$0")/.."
+export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$HOME/.cache/mindthegap-target}"
+
+scripts/packages.sh build
+if [ ! -x "$CARGO_TARGET_DIR/release/mindthegap" ]; then
+  echo "Building. The first build takes 10 to 20 minutes on 2 cores; later ones take seconds."
+fi
+
+if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ "$(uname -s)" != Linux ]; then
+  cargo build --release
+  exec "$CARGO_TARGET_DIR/release/mindthegap" play "$@"
+fi
+
+echo "There is no display here. Instead: the methods compared, and the scripted demo as pictures."
+cargo build --release
+"$CARGO_TARGET_DIR/release/mindthegap" compare
+scripts/packages.sh see
+out="${OUT:-$PWD/pictures}"
+scripts/headless.sh "$CARGO_TARGET_DIR/release/mindthegap" capture --script scripts/demo-pictures.play --out "$out"
+echo "The pictures are in $out"

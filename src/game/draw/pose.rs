@@ -1,0 +1,51 @@
+//! Where pictures stand between two ticks.
+
+use super::ExactPoses;
+use crate::collision::components::{PathTaken, Position};
+use crate::game::player::Player;
+use crate::game::session::Pause;
+use bevy::prelude::*;
+use glam::DVec2;
+
+/// The last two simulated places of something that has a picture.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Transform, Visibility)]
+pub struct Drawn {
+    previous: DVec2,
+    current: DVec2,
+    z: f32,
+}
+
+impl Drawn {
+    /// Something that has just come to be here.
+    #[must_use]
+    pub fn new(at: &Position, z: f32) -> Self {
+        Self { previous: at.0, current: at.0, z }
+    }
+
+    fn at(&self, share: f64) -> Vec3 {
+        self.previous.lerp(self.current, share).as_vec2().extend(self.z)
+    }
+}
+
+/// After a tick: what was current is previous now. Dashes, put-outs, teleports and respawns are not glided through.
+pub fn remember(mut drawn: Query<(&Position, Option<&PathTaken>, Option<&Player>, &mut Drawn)>) {
+    for (position, path, player, mut drawn) in &mut drawn {
+        let jumped = path.is_some_and(|path| path.0.jumped()) || player.is_some_and(|player| player.dashed);
+        drawn.previous = if jumped { position.0 } else { drawn.current };
+        drawn.current = position.0;
+    }
+}
+
+/// Sets the pictures between the last two ticks, or exactly at the last one.
+pub fn place(
+    exact: Res<ExactPoses>,
+    pause: Res<Pause>,
+    clock: Res<Time<Fixed>>,
+    mut drawn: Query<(&Drawn, &mut Transform)>,
+) {
+    let share = if exact.0 || pause.is_paused() { 1.0 } else { clock.overstep_fraction_f64() };
+    for (drawn, mut transform) in &mut drawn {
+        transform.translation = drawn.at(share);
+    }
+}
