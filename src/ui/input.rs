@@ -10,6 +10,8 @@ use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext, egui};
 pub struct FocusOrder {
     ids: Vec<egui::Id>,
     last: Option<egui::Id>,
+    /// Where a page begins that does not begin at its top.
+    start: Option<egui::Id>,
     /// Where each page that is open was left.
     left: Vec<(Screen, Option<egui::Id>)>,
 }
@@ -18,6 +20,12 @@ impl FocusOrder {
     /// Begins a pass.
     pub fn begin(&mut self) {
         self.ids.clear();
+        self.start = None;
+    }
+
+    /// The page begins with this widget.
+    pub fn start_at(&mut self, response: &egui::Response) {
+        self.start = Some(response.id);
     }
 
     /// A page was turned. One comes back to where a page was left; a new one begins at its top.
@@ -57,7 +65,7 @@ impl FocusOrder {
 
     /// The widget that has the focus when nothing else has.
     fn fallback(&self) -> Option<egui::Id> {
-        self.last.filter(|last| self.ids.contains(last)).or(self.ids.first().copied())
+        self.last.filter(|last| self.ids.contains(last)).or(self.start).or(self.ids.first().copied())
     }
 }
 

@@ -8,14 +8,14 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use egui::{RichText, vec2};
 
-/// Below this height of the view, in points, only samples and names of few words would fit: nothing is shown.
-const LEAST_HEIGHT: f32 = 250.0;
+/// In a view smaller than this, in points, it would cover the game or the card. The panel shows the samples too.
+const ROOM: egui::Vec2 = vec2(500.0, 330.0);
 
 /// Shows a line for each layer that is drawn.
 pub fn show(mut contexts: EguiContexts, overlay: Res<Overlay>, inset: Res<ViewInset>) -> Result {
     let context = contexts.ctx_mut()?;
     let view = paint::game_view(context, &inset);
-    if !overlay.on || view.height() < LEAST_HEIGHT {
+    if !overlay.on || view.width() < ROOM.x || view.height() < ROOM.y {
         return Ok(());
     }
     egui::Area::new("legend".into())

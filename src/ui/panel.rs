@@ -17,7 +17,7 @@ use egui::{RichText, Ui};
 /// The width in points.
 const WIDTH: f32 = 330.0;
 /// The largest share of the window's width: the game keeps the rest.
-const SHARE: f32 = 0.45;
+const SHARE: f32 = 0.48;
 
 /// Shows the panel and tells how much room it takes.
 pub fn show(
@@ -55,7 +55,8 @@ pub fn show(
             ui.set_max_width(ui.available_width() - 4.0);
             methods(ui, &mut wanted, &next);
             paint::section(ui, Text::Counters.words());
-            table::show(ui, &board, Column::of(now.mode, now.substeps));
+            let table = table::show(ui, &board, Column::of(now.mode, now.substeps));
+            table.on_hover_text(Text::CountersHint.words());
             buttons(ui, &mut commands);
             hitboxes(ui, &mut layers);
             paint::section(ui, Text::Simulation.words());

@@ -1,6 +1,6 @@
 //! The table of counters: a column for each method, digits under digits.
 
-use super::text::{self, Text};
+use super::text;
 use super::theme;
 use crate::game::scoreboard::{Column, Scoreboard};
 use bevy_egui::egui;
@@ -15,12 +15,11 @@ const NAMES: f32 = 92.0;
 const GROUPS: [&str; 4] = ["any-solid", "ticks", "pairs-max", "deepest"];
 
 /// Shows the table over the whole width, with the running column marked.
-pub fn show(ui: &mut Ui, board: &Scoreboard, running: Column) {
+pub fn show(ui: &mut Ui, board: &Scoreboard, running: Column) -> egui::Response {
     let columns: Vec<Column> = Column::all().collect();
     let rows = board.rows();
     let size = vec2(ui.available_width(), ROW * (rows.len() as f32 + 1.0) + 6.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    response.on_hover_text(Text::CountersHint.words());
     let painter = ui.painter_at(rect.expand(2.0));
     let names = NAMES.max(rect.width() * 0.24);
     let width = (rect.width() - names) / columns.len() as f32;
@@ -33,11 +32,13 @@ pub fn show(ui: &mut Ui, board: &Scoreboard, running: Column) {
         let line = Stroke::new(1.0, theme::ACCENT);
         painter.rect(mark, 3.0, theme::ACCENT.gamma_multiply(0.13), line, egui::StrokeKind::Inside);
     }
+    // In the narrowest panel the names stand closer.
+    let head_font = egui::FontId::new(if width < 39.0 { 10.5 } else { 12.0 }, egui::FontFamily::Proportional);
     let head = rect.top() + ROW * 0.5 + 2.0;
     for (index, column) in columns.iter().enumerate() {
         let color = if *column == running { theme::ACCENT } else { theme::TEXT };
         let name = text::column_name(*column).words();
-        painter.text(pos2(right_of(index) - 2.0, head), Align2::RIGHT_CENTER, name, theme::small(), color);
+        painter.text(pos2(right_of(index) - 2.0, head), Align2::RIGHT_CENTER, name, head_font.clone(), color);
     }
     let mut y = head + ROW;
     for (row, cells) in rows {
@@ -54,6 +55,7 @@ pub fn show(ui: &mut Ui, board: &Scoreboard, running: Column) {
         }
         y += ROW;
     }
+    response
 }
 
 /// Tunnellings stand out when there are any; the number says the same.

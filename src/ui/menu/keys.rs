@@ -106,7 +106,7 @@ pub(super) fn show(ui: &mut Ui, shared: &mut Shared) {
         }
     }
     ui.add_space(8.0);
-    if wide_button(ui, &mut shared.order, Text::KeysReset.words()) {
+    if wide_button(ui, &mut shared.order, Text::KeysReset.words()).clicked() {
         shared.prefs.bindings = Bindings::default();
     }
     back_button(ui, shared);

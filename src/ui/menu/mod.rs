@@ -201,17 +201,17 @@ fn page(ui: &mut Ui, screen: Screen, shared: &mut Shared) {
     }
 }
 
-/// A button over the whole width. Returns whether it was chosen.
-fn wide_button(ui: &mut Ui, order: &mut FocusOrder, words: &str) -> bool {
+/// A button over the whole width.
+fn wide_button(ui: &mut Ui, order: &mut FocusOrder, words: &str) -> egui::Response {
     let size = egui::vec2(ui.available_width(), 32.0);
     let response = ui.add_sized(size, egui::Button::new(egui::RichText::new(words).size(15.0)));
-    order.add(ui, response).clicked()
+    order.add(ui, response)
 }
 
 /// The last button of a page.
 fn back_button(ui: &mut Ui, shared: &mut Shared) {
     ui.add_space(8.0);
-    if wide_button(ui, &mut shared.order, super::text::Text::MenuBack.words()) {
+    if wide_button(ui, &mut shared.order, super::text::Text::MenuBack.words()).clicked() {
         shared.commands.write(AppCommand::Menu);
     }
 }

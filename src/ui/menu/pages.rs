@@ -39,7 +39,7 @@ pub(super) fn hint(ui: &mut Ui) {
 }
 
 pub(super) fn main(ui: &mut Ui, shared: &mut Shared) {
-    if wide_button(ui, &mut shared.order, Text::MenuContinue.words()) {
+    if wide_button(ui, &mut shared.order, Text::MenuContinue.words()).clicked() {
         // After the exit there is nothing to go on with but the result.
         if shared.run.finished {
             shared.menus.open(Screen::Results);
@@ -47,7 +47,7 @@ pub(super) fn main(ui: &mut Ui, shared: &mut Shared) {
             shared.menus.close();
         }
     }
-    if wide_button(ui, &mut shared.order, Text::Restart.words()) {
+    if wide_button(ui, &mut shared.order, Text::Restart.words()).clicked() {
         shared.commands.write(AppCommand::Restart);
     }
     let pages = [
@@ -58,18 +58,18 @@ pub(super) fn main(ui: &mut Ui, shared: &mut Shared) {
         (Text::MenuHelp, Screen::Help),
     ];
     for (words, screen) in pages {
-        if wide_button(ui, &mut shared.order, words.words()) {
+        if wide_button(ui, &mut shared.order, words.words()).clicked() {
             shared.menus.open(screen);
         }
     }
-    if wide_button(ui, &mut shared.order, Text::MenuQuit.words()) {
+    if wide_button(ui, &mut shared.order, Text::MenuQuit.words()).clicked() {
         shared.commands.write(AppCommand::Quit);
     }
 }
 
 pub(super) fn levels(ui: &mut Ui, shared: &mut Shared) {
     for level in catalog::LEVELS {
-        if wide_button(ui, &mut shared.order, level.name) {
+        if wide_button(ui, &mut shared.order, level.name).clicked() {
             shared.commands.write(AppCommand::Load(level.name.to_owned()));
         }
     }
@@ -92,7 +92,7 @@ pub(super) fn options(ui: &mut Ui, shared: &mut Shared) {
         controls::reach(order, ui, response);
     }
     ui.add_space(8.0);
-    if wide_button(ui, &mut shared.order, Text::ResetAll.words()) {
+    if wide_button(ui, &mut shared.order, Text::ResetAll.words()).clicked() {
         next = Prefs::default();
         let settings = next.simulation.settings();
         shared.buffer.change(settings);

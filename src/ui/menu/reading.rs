@@ -10,27 +10,31 @@ use bevy_egui::egui;
 use egui::{RichText, Ui, vec2};
 
 /// Text of some lines. It can have the focus, so that a page without buttons in between scrolls by keys as well.
-fn paragraph(ui: &mut Ui, shared: &mut Shared, words: &str) {
-    let label = egui::Label::new(RichText::new(words).size(13.5))
-        .wrap()
-        .sense(egui::Sense::focusable_noninteractive());
-    let response = ui.add(label);
+fn paragraph(ui: &mut Ui, shared: &mut Shared, words: RichText) {
+    let label = ui.add(egui::Label::new(words).wrap());
+    let sense = egui::Sense::focusable_noninteractive();
+    let response = ui.interact(label.rect, label.id.with("focus"), sense);
     shared.order.add(ui, response);
     ui.add_space(3.0);
 }
 
+/// The size of text to read.
+fn body(words: Text) -> RichText {
+    RichText::new(words.words()).size(13.5)
+}
+
 pub(super) fn help(ui: &mut Ui, shared: &mut Shared) {
-    paragraph(ui, shared, Text::HelpGoal.words());
+    paragraph(ui, shared, body(Text::HelpGoal));
     section(ui, Text::HelpKeys);
     key_list(ui, shared);
     section(ui, Text::HelpMethods);
     for mode in CollisionMode::ALL {
         ui.label(RichText::new(text::method_name(mode).words()).color(theme::ACCENT));
-        paragraph(ui, shared, text::method_long(mode).words());
+        paragraph(ui, shared, body(text::method_long(mode)));
     }
     section(ui, Text::HelpWords);
-    paragraph(ui, shared, Text::HelpTunnelling.words());
-    paragraph(ui, shared, Text::HelpHitbox.words());
+    paragraph(ui, shared, body(Text::HelpTunnelling));
+    paragraph(ui, shared, body(Text::HelpHitbox));
     back_button(ui, shared);
 }
 
@@ -46,9 +50,10 @@ fn key_list(ui: &mut Ui, shared: &Shared) {
         for part in actions.chunks(height) {
             ui.vertical(|ui| {
                 ui.set_width(width);
+                ui.spacing_mut().interact_size.y = 17.0;
+                ui.spacing_mut().item_spacing.y = 2.0;
                 for action in part {
                     ui.horizontal(|ui| {
-                        ui.spacing_mut().interact_size.y = 17.0;
                         let keys = text::bindings_of(&shared.prefs.bindings, *action);
                         let name = RichText::new(text::action_name(*action).words()).size(13.0);
                         controls::label(ui, vec2(width * 0.56, 17.0), name);
@@ -77,10 +82,10 @@ pub(super) fn results(ui: &mut Ui, shared: &mut Shared) {
     section(ui, Text::Counters);
     table::show(ui, &shared.board, shared.column());
     ui.add_space(8.0);
-    if wide_button(ui, &mut shared.order, Text::ResultAgain.words()) {
+    if wide_button(ui, &mut shared.order, Text::ResultAgain.words()).clicked() {
         shared.commands.write(AppCommand::Restart);
     }
-    if wide_button(ui, &mut shared.order, Text::ResultMenu.words()) {
+    if wide_button(ui, &mut shared.order, Text::ResultMenu.words()).clicked() {
         shared.commands.write(AppCommand::Menu);
     }
 }
@@ -88,17 +93,15 @@ pub(super) fn results(ui: &mut Ui, shared: &mut Shared) {
 pub(super) fn problem(ui: &mut Ui, shared: &mut Shared) {
     if let Some(words) = shared.problem.0.clone() {
         for line in words.lines() {
-            let label = egui::Label::new(RichText::new(line).monospace())
-                .wrap()
-                .sense(egui::Sense::focusable_noninteractive());
-            let response = ui.add(label);
-            shared.order.add(ui, response);
+            paragraph(ui, shared, RichText::new(line).monospace());
         }
     }
     ui.add_space(4.0);
     ui.label(RichText::new(Text::ProblemHint.words()).size(13.0).color(theme::WEAK));
     ui.add_space(8.0);
-    if wide_button(ui, &mut shared.order, Text::ResultMenu.words()) {
+    let button = wide_button(ui, &mut shared.order, Text::ResultMenu.words());
+    shared.order.start_at(&button);
+    if button.clicked() {
         shared.problem.0 = None;
         shared.menus.close();
         shared.menus.open(Screen::Main);
