@@ -32,7 +32,11 @@ pub struct Fade {
 
 /// Tunnellings of the last moment.
 #[derive(Resource, Default)]
-pub struct TunnelMarks(Vec<TunnelMark>);
+pub struct TunnelMarks {
+    marks: Vec<TunnelMark>,
+    /// Seconds until words are shown again.
+    quiet: f32,
+}
 
 /// The mover's box where it went in and where it came out.
 struct TunnelMark {
@@ -47,6 +51,8 @@ const TRAIL_SECONDS: f32 = 0.45;
 const GHOSTS: u32 = 7;
 /// How long a tunnelling is marked, in seconds.
 const MARK_SECONDS: f32 = 1.2;
+/// The words are not shown again before this many seconds have gone.
+const WORDS_APART: f32 = 0.6;
 
 /// Width of the lines.
 pub fn set_lines(mut store: ResMut<GizmoConfigStore>) {
@@ -74,12 +80,17 @@ pub fn begin(
         }
         let bounds = |at: DVec2| collider.bounds(Position(at));
         let (entry, exit) = (bounds(crossing.entry.1), bounds(crossing.exit.1));
+        marks.marks.push(TunnelMark { entry, exit, left: MARK_SECONDS });
+        // In the trials one comes after the other: words on words could not be read.
+        if marks.quiet > 0.0 {
+            continue;
+        }
+        marks.quiet = WORDS_APART;
         let above = entry.union(&exit);
         let over = Vec3::new(above.center().x as f32, above.max.y as f32 + 12.0, palette::WORDS_Z);
         let fade = Fade { left: MARK_SECONDS, whole: MARK_SECONDS, alpha: 1.0, rise: 8.0 };
         let ground = TextBackgroundColor(palette::INK);
         commands.spawn((words(" tunnelled ", 10.0, palette::TUNNEL, over), ground, fade));
-        marks.0.push(TunnelMark { entry, exit, left: MARK_SECONDS });
     }
 }
 
@@ -132,10 +143,11 @@ pub fn fade(
             ground.0.set_alpha(alpha);
         }
     }
-    for mark in &mut marks.0 {
+    marks.quiet -= clock.delta;
+    for mark in &mut marks.marks {
         mark.left -= clock.delta;
     }
-    marks.0.retain(|mark| mark.left > 0.0);
+    marks.marks.retain(|mark| mark.left > 0.0);
 }
 
 /// The boxes that can decide a death.
@@ -163,7 +175,7 @@ pub fn outline(
         *warming += 1;
         lines.linestrip_2d([Vec2::ZERO, Vec2::X], Color::NONE);
     }
-    for mark in &marks.0 {
+    for mark in &marks.marks {
         let color = palette::TUNNEL.with_alpha(mark.left / MARK_SECONDS);
         frame(&mut lines, &mark.entry, color);
         frame(&mut lines, &mark.exit, color);

@@ -75,8 +75,8 @@ impl Plugin for DrawPlugin {
                         figure::animate,
                         inspector::animate,
                         props::animate,
-                        signs::fit_to_zoom,
                         effects::begin,
+                        signs::fit_to_zoom,
                         effects::fade,
                         effects::outline,
                     )
