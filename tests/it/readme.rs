@@ -67,7 +67,7 @@ fn json_has_the_promised_keys_and_the_classes_add_up() {
 #[test]
 fn compare_answers_bad_arguments_with_a_sentence() {
     for (arguments, part) in [
-        (&["--width", "-1"][..], "--width must be a positive number"),
+        (&["--width=-1"][..], "--width must be a positive number"),
         (&["--substep", "0"], "--substep must be a positive number"),
         (&["--speed", "nan"], "--speed must be a positive number"),
         (&["--hz", "0"], "hz and trials must be at least 1"),
