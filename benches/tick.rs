@@ -19,7 +19,7 @@ const ROUNDS: u32 = 5;
 fn input(tick: u32) -> TickInput {
     let way = if tick % 400 < 200 { Buttons::RIGHT } else { Buttons::LEFT };
     let jump = if tick % 50 < 12 { Buttons::JUMP } else { Buttons::NONE };
-    let before = if tick % 50 == 0 { way } else { way | jump };
+    let before = if tick.is_multiple_of(50) { way } else { way | jump };
     TickInput::from_held(way | jump, before)
 }
 

@@ -46,7 +46,6 @@ impl Default for Start {
 }
 
 /// The program with its window, ready to run.
-#[must_use]
 pub fn build(start: Start) -> App {
     let mut app = App::new();
     let window = Window {

@@ -25,9 +25,12 @@ pub mod tick;
 pub mod game;
 
 #[cfg(feature = "debug-draw")]
+#[allow(clippy::disallowed_methods, reason = "draws, simulates nothing")]
 pub mod debug_draw;
 
 #[cfg(feature = "game")]
+#[allow(clippy::disallowed_methods, reason = "shows, simulates nothing")]
+#[allow(clippy::missing_errors_doc, reason = "systems return what Bevy's parameters may say")]
 pub mod ui;
 
 #[cfg(feature = "game")]

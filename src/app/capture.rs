@@ -129,11 +129,10 @@ fn step(world: &mut World, capture: &mut Capture) -> u32 {
 
 fn send(world: &mut World, actions: &[String]) {
     for action in actions {
-        match AppCommand::from_name(action) {
-            Some(command) => {
-                world.write_message(command);
-            }
-            None => warn!("the script asks for {action:?}, which does not exist"),
+        if let Some(command) = AppCommand::from_name(action) {
+            world.write_message(command);
+        } else {
+            warn!("the script asks for {action:?}, which does not exist");
         }
     }
 }

@@ -13,6 +13,7 @@ use bevy::window::PrimaryWindow;
 use std::process::ExitCode;
 
 /// Opens the window. A level that cannot be read is shown there, and on the terminal.
+#[must_use]
 pub fn play(args: &PlayArgs) -> ExitCode {
     let mut start = Start { hitboxes: args.hitboxes, fresh: args.fresh, ..Start::default() };
     if let Some(level) = &args.level {
@@ -32,6 +33,7 @@ pub fn play(args: &PlayArgs) -> ExitCode {
 }
 
 /// Plays a script in the window and takes pictures. Nothing remembered has a say, and nothing is remembered.
+#[must_use]
 pub fn capture(args: &CaptureArgs) -> ExitCode {
     match prepare(args) {
         Ok((start, capture)) => {

@@ -42,7 +42,6 @@ pub fn digits() -> FontId {
 }
 
 /// A frame over the game.
-#[must_use]
 pub fn over_game() -> egui::Frame {
     egui::Frame::new()
         .fill(INK_OVER_GAME)
@@ -52,7 +51,6 @@ pub fn over_game() -> egui::Frame {
 }
 
 /// The frame of a menu.
-#[must_use]
 pub fn dialog() -> egui::Frame {
     over_game().fill(INK).inner_margin(Margin::symmetric(22, 18)).stroke(Stroke::new(1.0, ACCENT))
 }

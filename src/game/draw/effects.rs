@@ -210,7 +210,7 @@ fn zigzag(lines: &mut Gizmos<Outlines>, from: Vec2, to: Vec2, color: Color) {
     let point = |tooth: u32| {
         let out = if tooth == 0 || tooth == TEETH {
             Vec2::ZERO
-        } else if tooth % 2 == 0 {
+        } else if tooth.is_multiple_of(2) {
             across
         } else {
             -across
