@@ -2,46 +2,52 @@
 
 use super::text::{self, LESSONS, Text};
 use super::{paint, theme};
-use crate::game::camera::ViewInset;
+use crate::collision::components::Position;
+use crate::game::camera::{ViewInset, WorldCamera};
 use crate::game::keys::Action;
 use crate::game::lessons::Lessons;
+use crate::game::player::Player;
 use crate::game::prefs::Prefs;
-use crate::game::run::{Arena, Run};
+use crate::game::run::Arena;
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, PrimaryEguiContext, egui};
+use bevy_egui::{EguiContexts, egui};
 use egui::{Align2, Rect, RichText, Sense, Ui, vec2};
 
 /// In which lower corner the card lies.
 #[derive(Resource, Default)]
 pub struct CardPlace {
     at_right: bool,
-    /// Where it was drawn last, in points.
-    rect: Option<Rect>,
+    /// Where it lies, or would lie, at the left; in points.
+    left: Option<Rect>,
+    /// For which size of the window, in points, that was decided.
+    window: egui::Vec2,
 }
 
-/// Below this size of the game's view, in points, the card is only a line.
-const ROOM: egui::Vec2 = vec2(430.0, 300.0);
+/// In a view smaller than this, in points, the card shows only the next thing.
+const ROOM: egui::Vec2 = vec2(660.0, 560.0);
 
 /// How far the card keeps away from the player's start, in points.
-const AWAY: f32 = 40.0;
+const AWAY: f32 = 50.0;
 
-/// Lays the card at the left, or at the right where it would cover the player's start.
+/// How far from the start, in units, the view still shows it as at the beginning.
+const AT_START: f64 = 1.0;
+
+/// Lays the card at the left, or at the right where it would cover the player's start. Decides only while the player
+/// stands there, and never takes it back: the card must not jump about.
 pub fn find_place(
-    run: Res<Run>,
-    arena: Res<Arena>,
-    prefs: Res<Prefs>,
-    cameras: Query<(&Camera, &GlobalTransform), Without<PrimaryEguiContext>>,
+    (arena, prefs): (Res<Arena>, Res<Prefs>),
+    players: Query<&Position, With<Player>>,
+    cameras: Query<(&Camera, &GlobalTransform), With<WorldCamera>>,
     mut place: ResMut<CardPlace>,
 ) {
-    // Only while the view shows the start: the card must not jump about later.
-    if run.ticks > 2 {
+    let starts = players.iter().any(|at| (at.0.x - arena.spawn.x).abs() < AT_START);
+    let (true, Some(left), Some((camera, transform))) = (starts, place.left, cameras.iter().next()) else {
         return;
-    }
-    let (Some(rect), Some((camera, transform))) = (place.rect, cameras.iter().next()) else { return };
+    };
     let start = arena.spawn.as_vec2().extend(0.0);
     let Ok(at) = camera.world_to_viewport(transform, start) else { return };
     let at = egui::pos2(at.x, at.y) / prefs.view.text_size;
-    if !place.at_right && rect.expand(AWAY).contains(at) {
+    if !place.at_right && left.expand(AWAY).contains(at) {
         place.at_right = true;
     }
 }
@@ -71,16 +77,21 @@ pub fn show(
         theme::over_game().show(ui, |ui| {
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
             hide = head(ui, &lessons, &prefs);
-            if !small {
-                for (index, (lesson, actions)) in LESSONS.iter().enumerate() {
+            let next = lessons.done.iter().position(|done| !done);
+            for (index, (lesson, actions)) in LESSONS.iter().enumerate() {
+                if !small || next == Some(index) {
                     line(ui, *lesson, actions, lessons.done[index], &prefs);
                 }
             }
         });
     });
-    let rect = Some(shown.response.rect);
-    if place.rect != rect {
-        place.rect = rect;
+    let (size, window) = (shown.response.rect.size(), context.viewport_rect().size());
+    if place.window != window {
+        *place = CardPlace { window, ..CardPlace::default() };
+    }
+    let left = Some(Rect::from_min_size(view.left_bottom() + vec2(10.0, -10.0 - size.y), size));
+    if place.left != left {
+        place.left = left;
     }
     if hide {
         prefs.view.card = false;
