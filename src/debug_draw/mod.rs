@@ -117,7 +117,7 @@ impl Plugin for DebugDrawPlugin {
             .add_systems(
                 PostUpdate,
                 (
-                    (pens::set_widths, pens::warm_up, motion::record, tunnellings::collect),
+                    (pens::set_widths, pens::keep_ready, motion::record, tunnellings::collect),
                     shapes::draw_solids.run_if(shows(Layer::Solids)),
                     shapes::draw_triggers.run_if(shows(Layer::Triggers)),
                     shapes::draw_movers.run_if(shows(Layer::Movers)),

@@ -61,24 +61,18 @@ pub fn set_widths(
         line(2.0, GizmoLineStyle::Dashed { gap_scale: 1.5, line_scale: 1.0 });
 }
 
-/// Draws invisible lines of each kind in the first frames. The graphics card's program for a kind of line is made when
-/// the first one is drawn; without this the overlay would appear piece by piece.
-pub fn warm_up(mut pens: Pens, mut frames: Local<u8>) {
-    const FRAMES: u8 = 8;
-    if *frames == FRAMES {
-        return;
-    }
-    *frames += 1;
-    let ends = [Vec2::ZERO, Vec2::X];
-    invisible(&mut pens.thin, ends);
-    invisible(&mut pens.dashed, ends);
-    invisible(&mut pens.dotted, ends);
-    invisible(&mut pens.thick, ends);
+/// Draws an invisible line with each pen. A pen that drew nothing in one frame needs one or two to begin again; the
+/// overlay would appear piece by piece, and a picture taken at a certain tick would miss lines.
+pub fn keep_ready(mut pens: Pens) {
+    invisible(&mut pens.thin);
+    invisible(&mut pens.dashed);
+    invisible(&mut pens.dotted);
+    invisible(&mut pens.thick);
 }
 
-fn invisible<G: GizmoConfigGroup>(lines: &mut Gizmos<G>, ends: [Vec2; 2]) {
-    lines.line_2d(ends[0], ends[1], Color::NONE);
-    lines.linestrip_2d(ends, Color::NONE);
+fn invisible<G: GizmoConfigGroup>(lines: &mut Gizmos<G>) {
+    lines.line_2d(Vec2::ZERO, Vec2::X, Color::NONE);
+    lines.linestrip_2d([Vec2::ZERO, Vec2::X], Color::NONE);
 }
 
 /// A simulated point on the picture.

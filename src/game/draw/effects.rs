@@ -168,13 +168,9 @@ pub fn outline(
     marks: Res<TunnelMarks>,
     run: Option<Res<Run>>,
     deciders: Deciders,
-    mut warming: Local<u8>,
 ) {
-    // The graphics card's program for these lines is made when the first one is drawn: not at the first tunnelling.
-    if *warming < 8 {
-        *warming += 1;
-        lines.linestrip_2d([Vec2::ZERO, Vec2::X], Color::NONE);
-    }
+    // Lines that drew nothing in one frame need one or two to begin again, and would come late.
+    lines.linestrip_2d([Vec2::ZERO, Vec2::X], Color::NONE);
     for mark in &marks.marks {
         let color = palette::TUNNEL.with_alpha(mark.left / MARK_SECONDS);
         frame(&mut lines, &mark.entry, color);
