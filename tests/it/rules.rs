@@ -240,6 +240,7 @@ fn dash_trials_fill_the_table() {
         assert_eq!(tally.tunnelled, if safe { 0 } else { expected }, "{}", column.name());
     }
     assert_eq!(game.position().x, before.x, "the player is back");
+    assert_eq!(game.world.resource::<Lessons>().done, [false; 5], "the card asks what the player does");
     assert_eq!(game.world.resource::<Settings>().mode, CollisionMode::DetectOnly);
 }
 
