@@ -76,6 +76,8 @@ pub fn show(
     let shown = area.show(context, |ui| {
         theme::over_game().show(ui, |ui| {
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
+            // Low enough to stay below the floor of the usual view.
+            ui.spacing_mut().item_spacing.y = 1.0;
             hide = head(ui, &lessons, &prefs);
             let next = lessons.done.iter().position(|done| !done);
             for (index, (lesson, actions)) in LESSONS.iter().enumerate() {

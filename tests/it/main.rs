@@ -13,5 +13,7 @@ mod plugin;
 mod prefs;
 mod readme;
 mod rules;
+#[cfg(feature = "game")]
+mod session;
 mod stuck;
 mod worlds;
