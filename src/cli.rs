@@ -6,6 +6,7 @@ pub mod window;
 
 use crate::game::level::check::check;
 use clap::{Args, Parser, Subcommand};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -54,7 +55,7 @@ pub struct PlayArgs {
 /// What to capture.
 #[derive(Args, Debug)]
 pub struct CaptureArgs {
-    /// The script (see the README, "Scripts").
+    /// The script: a text with a command a line (the language is described in src/game/script.rs).
     #[arg(long)]
     pub script: PathBuf,
     /// The folder for the pictures; made if it is not there.
@@ -81,17 +82,23 @@ pub fn run() -> ExitCode {
         #[cfg(not(feature = "game"))]
         None => fail("this build has no window; try `mindthegap compare` or `mindthegap --help`"),
         Some(Command::Compare(args)) => match compare::run(&args) {
-            Ok(text) => {
-                print!("{text}");
-                ExitCode::SUCCESS
-            }
+            Ok(text) => say(&text, ExitCode::SUCCESS),
             Err(message) => fail(&message),
         },
         Some(Command::Check { levels }) => {
             let report = check(levels);
-            print!("{}", report.text);
-            ExitCode::from(report.exit_code)
+            say(&report.text, ExitCode::from(report.exit_code))
         }
+    }
+}
+
+/// Prints a result and returns the exit code that goes with it. A reader that went away (`| head`) is no error.
+fn say(text: &str, code: ExitCode) -> ExitCode {
+    match std::io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            fail(&format!("cannot print: {error}"))
+        }
+        _ => code,
     }
 }
 

@@ -5,36 +5,37 @@ use crate::game::level::Level;
 use crate::game::level::catalog;
 use crate::game::scoreboard::Column;
 use crate::game::script::Script;
+use crate::geometry::num;
 use crate::motion::CollisionMode;
-use crate::motion::experiment::{Method, Outcome, Scene, dashes, phases};
+use crate::motion::experiment::{Method, Outcome, Scene, dashes, phase_ticks, phases};
 use crate::tick::Settings;
 use clap::Args;
 use oorandom::Rand64;
 use serde::Serialize;
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The experiment's numbers.
 #[derive(Args, Debug, Clone)]
 pub struct CompareArgs {
     /// The mover's width in units.
-    #[arg(long, default_value_t = 16.0)]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 16.0)]
     pub width: f64,
     /// The barrier's thickness in units.
-    #[arg(long, default_value_t = 6.0)]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 6.0)]
     pub thickness: f64,
     /// Length of the dash in units, and of the range of gaps.
-    #[arg(long, default_value_t = 300.0)]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 300.0)]
     pub step: f64,
     /// Speeds of the phase experiment in units/s; may be given several times.
-    #[arg(long, default_values_t = [3000.0, 6000.0, 18_000.0])]
+    #[arg(long, allow_negative_numbers = true, default_values_t = [3000.0, 6000.0, 18_000.0])]
     pub speed: Vec<f64>,
     /// Ticks a second.
     #[arg(long, default_value_t = 60)]
     pub hz: u32,
     /// Length of a substep in units.
-    #[arg(long, default_value_t = 4.0)]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 4.0)]
     pub substep: f64,
     /// Seed of the phases.
     #[arg(long, default_value_t = 1)]
@@ -52,7 +53,7 @@ pub struct CompareArgs {
     #[arg(long)]
     pub level: Option<String>,
     /// The script of that run; by default the one that stands beside the level.
-    #[arg(long)]
+    #[arg(long, requires = "level")]
     pub script: Option<PathBuf>,
 }
 
@@ -98,27 +99,38 @@ pub fn run(args: &CompareArgs) -> Result<String, String> {
     if let Some(level) = &args.level {
         return run_level(args, level, &methods);
     }
-    positive(&[
-        ("width", args.width),
-        ("thickness", args.thickness),
-        ("step", args.step),
-        ("substep", args.substep),
-    ])?;
-    args.speed.iter().try_for_each(|speed| positive(&[("speed", *speed)]))?;
-    if args.hz == 0 || args.trials == 0 || args.trials > 10_000_000 || args.step > 1e6 {
-        return Err(
-            "hz and trials must be at least 1, trials at most 10000000 and step at most 1000000".into()
-        );
-    }
+    check_ranges(args)?;
     let rows = rows(args, &methods);
     if args.json { to_json(&rows) } else { Ok(table(&rows, args)) }
 }
 
-fn positive(numbers: &[(&str, f64)]) -> Result<(), String> {
-    match numbers.iter().find(|(_, number)| !(number.is_finite() && *number > 0.0)) {
-        Some((name, number)) => Err(format!("--{name} must be a positive number, not {number}")),
-        None => Ok(()),
+/// More steps than this in one experiment are refused: it would take minutes.
+const MOST_STEPS: f64 = 3e8;
+
+fn check_ranges(args: &CompareArgs) -> Result<(), String> {
+    let within = |name: &str, number: f64, low: f64, high: f64| {
+        let good = number >= low && number <= high;
+        if good { Ok(()) } else { Err(format!("--{name} must be from {low} to {high}, not {number}")) }
+    };
+    within("width", args.width, 0.01, 1e4)?;
+    within("thickness", args.thickness, 0.01, 1e4)?;
+    within("step", args.step, 1.0, 1e5)?;
+    within("substep", args.substep, 0.1, 1e5)?;
+    within("hz", f64::from(args.hz), 1.0, 1e4)?;
+    within("trials", f64::from(args.trials), 1.0, 1e7)?;
+    let scene = Scene { width: args.width, thickness: args.thickness };
+    for speed in &args.speed {
+        within("speed", *speed, 1.0, 1e7)?;
+        let step = speed / f64::from(args.hz);
+        let pieces = num::max(1.0, step / args.substep);
+        let steps = f64::from(phase_ticks(scene, step)) * f64::from(args.trials) * pieces;
+        if steps > MOST_STEPS {
+            return Err(format!(
+                "--speed {speed} would take {steps:.0} steps; use fewer --trials, a longer --substep or another --hz"
+            ));
+        }
     }
+    Ok(())
 }
 
 fn methods(args: &CompareArgs) -> Result<Vec<Method>, String> {
@@ -331,11 +343,37 @@ fn script(args: &CompareArgs, level: &str) -> Result<Script, String> {
         (None, Some(shipped)) => (format!("{level}.play"), shipped.script.to_owned()),
         (path, _) => {
             let path = path.clone().unwrap_or_else(|| PathBuf::from(level).with_extension("play"));
-            let read = std::fs::read_to_string(&path);
-            (path.display().to_string(), read.map_err(|error| format!("{}: {error}", path.display()))?)
+            (path.display().to_string(), read_script(&path)?)
         }
     };
     Script::parse(&text).map_err(|error| format!("{name}: {error}"))
+}
+
+/// The largest script that is read, in bytes.
+const LARGEST_SCRIPT: u64 = 1 << 20;
+
+/// Reads the text of a script.
+///
+/// # Errors
+/// Names the file and what is wrong with it.
+pub fn read_script(path: &Path) -> Result<String, String> {
+    let named = |problem: &str| format!("{}: {problem}", path.display());
+    let facts = std::fs::metadata(path).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => named("there is no such file"),
+        _ => named(&error.to_string()),
+    })?;
+    if !facts.is_file() {
+        return Err(named("it is not a file"));
+    }
+    if facts.len() > LARGEST_SCRIPT {
+        return Err(named("it is larger than a megabyte; a script is a short text"));
+    }
+    let bytes = std::fs::read(path).map_err(|error| named(&error.to_string()))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = good.split(|byte| *byte == b'\n').count();
+        named(&format!("line {line}: not UTF-8 text"))
+    })
 }
 
 fn play(level: &Arc<Level>, script: &Script, method: Method, args: &CompareArgs) -> LevelRow {

@@ -1,5 +1,6 @@
 //! `mindthegap play` and `mindthegap capture`.
 
+use super::compare::read_script;
 use super::{CaptureArgs, PlayArgs, fail};
 use crate::app::capture::CapturePlugin;
 use crate::app::{Start, build};
@@ -29,12 +30,27 @@ pub fn play(args: &PlayArgs) -> ExitCode {
             return fail(&format!("there is no method {name:?}; the methods are {}", names.join(", ")));
         }
     }
-    exit_code(&build(start).run())
+    match no_display() {
+        Some(message) => fail(message),
+        None => exit_code(&build(start).run()),
+    }
+}
+
+/// What is to be said when there is nothing to open a window on. The engine itself would only panic.
+fn no_display() -> Option<&'static str> {
+    let named = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let blind = cfg!(target_os = "linux") && !named("DISPLAY") && !named("WAYLAND_DISPLAY");
+    blind.then_some(
+        "there is no display to open a window on; `mindthegap compare` needs none, and scripts/headless.sh makes one",
+    )
 }
 
 /// Plays a script in the window and takes pictures. Nothing remembered has a say, and nothing is remembered.
 #[must_use]
 pub fn capture(args: &CaptureArgs) -> ExitCode {
+    if let Some(message) = no_display() {
+        return fail(message);
+    }
     match prepare(args) {
         Ok((start, capture)) => {
             let mut app = build(start);
@@ -47,13 +63,19 @@ pub fn capture(args: &CaptureArgs) -> ExitCode {
 
 fn prepare(args: &CaptureArgs) -> Result<(Start, CapturePlugin), String> {
     let name = args.script.display();
-    let text = std::fs::read_to_string(&args.script).map_err(|error| format!("{name}: {error}"))?;
+    let text = read_script(&args.script)?;
     let script = Script::parse(&text).map_err(|error| format!("{name}: {error}"))?;
     std::fs::create_dir_all(&args.out).map_err(|error| format!("{}: {error}", args.out.display()))?;
     let level = catalog::load_named_or_path(&args.level).map_err(|error| error.to_string())?;
     let size = args.size.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     let size = size.filter(|(w, h)| (64..=8192).contains(w) && (64..=8192).contains(h));
-    let size = size.ok_or_else(|| format!("--size {:?}: not a size like 1280x720", args.size))?;
+    let size = size
+        .ok_or_else(|| format!("--size {:?}: not a size like 1280x720, each from 64 to 8192", args.size))?;
+    if !script.takes_pictures() {
+        eprintln!(
+            "mindthegap: {name} has no line \"shot NAME\": it will be played, but there will be no picture"
+        );
+    }
     let start = Start { level: Ok(level), fresh: true, size, ..Start::default() };
     Ok((start, CapturePlugin { script, folder: args.out.clone() }))
 }

@@ -129,6 +129,9 @@ const NUMBERS: [(&str, fn(&mut Settings) -> &mut f64); 6] = [
     ("hurtbox-scale", |s| &mut s.hurtbox_scale),
 ];
 
+/// The longest wait of a number of ticks: an hour is over 200 000 of them.
+const MOST_TICKS: u32 = 100_000;
+
 /// A longer wait for a condition is an error of the script.
 const PATIENCE: u32 = 1800;
 
@@ -156,6 +159,12 @@ pub struct Script {
 }
 
 impl Script {
+    /// Whether it asks for any picture.
+    #[must_use]
+    pub fn takes_pictures(&self) -> bool {
+        self.commands.iter().any(|(_, command)| matches!(command, Command::Shot(_)))
+    }
+
     /// Reads a script.
     ///
     /// # Errors
@@ -220,7 +229,8 @@ fn number(text: &str) -> Result<f64, String> {
 }
 
 fn whole(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("{text:?} is not a whole number"))
+    let fits = text.parse().ok().filter(|number| *number <= MOST_TICKS);
+    fits.ok_or_else(|| format!("{text:?} is not a whole number from 0 to {MOST_TICKS}"))
 }
 
 fn condition(words: &[&str]) -> Result<Condition, String> {

@@ -85,9 +85,17 @@ pub fn dashes(scene: Scene, method: Method, length: f64, gaps: impl IntoIterator
 /// `phases` are fractions of a step, 0 to 1. The mover starts two steps and the phase before the barrier and
 /// goes four steps, so that it ends well beyond if nothing stops it.
 pub fn phases(scene: Scene, method: Method, step: f64, phases: impl IntoIterator<Item = f64>) -> Outcome {
-    let ticks = 4 + ((scene.width + scene.thickness) / max(step, f64::MIN_POSITIVE)).ceil() as u32;
+    let ticks = phase_ticks(scene, step);
     let trial = |phase| Trial { gap: (2.0 + phase) * step, step: DVec2::new(step, 0.0), ticks };
     run(scene, method, phases.into_iter().map(trial))
+}
+
+/// How many ticks a trial of [`phases`] has: enough to end well beyond the barrier.
+#[must_use]
+pub fn phase_ticks(scene: Scene, step: f64) -> u32 {
+    // A cast of a float to an integer saturates.
+    let across = ((scene.width + scene.thickness) / max(step, f64::MIN_POSITIVE)).ceil() as u32;
+    across.saturating_add(4)
 }
 
 struct Trial {

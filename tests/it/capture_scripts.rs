@@ -53,6 +53,7 @@ fn bad_scripts_are_refused_with_the_line() {
         ("wait 3\nfly 7", 2, "not a command: fly 7"),
         ("hold sideways for 3", 1, "no button \"sideways\""),
         ("hold right for ever", 1, "\"ever\" is not a whole number"),
+        ("wait 4294967295", 1, "not a whole number from 0 to 100000"),
         ("# fine\n\nmethod magic", 3, "no method \"magic\""),
         ("wait until x ~ 3", 1, "\"~\" is not a comparison"),
         ("wait until mood > 3", 1, "\"mood\" cannot be looked at"),

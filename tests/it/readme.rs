@@ -67,10 +67,17 @@ fn json_has_the_promised_keys_and_the_classes_add_up() {
 #[test]
 fn compare_answers_bad_arguments_with_a_sentence() {
     for (arguments, part) in [
-        (&["--width=-1"][..], "--width must be a positive number"),
-        (&["--substep", "0"], "--substep must be a positive number"),
-        (&["--speed", "nan"], "--speed must be a positive number"),
-        (&["--hz", "0"], "hz and trials must be at least 1"),
+        (&["--width", "-1"][..], "--width must be from 0.01 to 10000, not -1"),
+        (&["--width", "1e300"], "--width must be from"),
+        (&["--substep", "0"], "--substep must be from"),
+        (&["--speed", "nan"], "--speed must be from"),
+        (&["--speed", "1e300"], "--speed must be from"),
+        (&["--hz", "0"], "--hz must be from 1 to 10000, not 0"),
+        (&["--trials", "0"], "--trials must be from"),
+        (&["--speed", "1", "--hz", "10000"], "--speed 1 would take"),
+        (&["--script", "x.play"], "--level"),
+        (&["--level", "demo", "--script", "src"], "src: it is not a file"),
+        (&["--level", "demo", "--script", "levels/metro.png"], "levels/metro.png: line 1: not UTF-8 text"),
         (&["--method", "magic"], "there is no method \"magic\""),
         (&["--level", "nowhere"], "nowhere"),
         (&["--level", "demo", "--script", "nowhere.play"], "nowhere.play"),

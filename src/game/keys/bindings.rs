@@ -157,7 +157,11 @@ impl Bindings {
         if action.group() == Group::Menu {
             return menu_keys(action);
         }
-        self.keys.get(&action).map_or(&[], Vec::as_slice)
+        match self.keys.get(&action).map(Vec::as_slice) {
+            // There is always a way into the menu, or nobody could bind it again.
+            None | Some([]) if action == Action::Menu => &[KeyCode::Escape],
+            keys => keys.unwrap_or_default(),
+        }
     }
 
     /// The gamepad buttons of an action.
@@ -248,6 +252,13 @@ mod tests {
         bindings.bind_key(Action::Attack, 0, None);
         assert_eq!(bindings.conflicts(Action::Dash), Vec::new());
         assert_eq!(bindings.keys(Action::Attack), &[]);
+    }
+
+    #[test]
+    fn the_menu_always_has_a_key() {
+        let mut bindings = Bindings::default();
+        bindings.bind_key(Action::Menu, 0, None);
+        assert_eq!(bindings.keys(Action::Menu), &[KeyCode::Escape]);
     }
 
     #[test]
