@@ -12,30 +12,14 @@ use mindthegap::motion::tally::{Attempt, Tally};
 use mindthegap::motion::{
     Body, CollisionMode, Observer, Obstacle, ObstacleSet, Obstacles, Report, Rules, Wish, dash, travel,
 };
-use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
-use std::alloc::System;
 use std::hint::black_box;
-use std::sync::{Mutex, PoisonError};
-
-#[global_allocator]
-static COUNTER: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
-
-static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 /// How often `tick` allocates or reallocates, after one call to warm up.
 ///
-/// The runner of the tests has a thread of its own that may allocate in between, so the best of a few tries counts:
-/// what a tick allocates, it allocates in each.
-fn allocations(mut tick: impl FnMut()) -> usize {
-    let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+/// Only this thread counts: the runner of the tests has threads of its own, which allocate when they like.
+fn allocations(mut tick: impl FnMut()) -> u64 {
     tick();
-    let mut count = || {
-        let region = Region::new(COUNTER);
-        tick();
-        let change = region.change();
-        change.allocations + change.reallocations + change.deallocations
-    };
-    (0..5).map(|_| count()).min().unwrap_or_default()
+    allocation_counter::measure(tick).count_total
 }
 
 fn v(x: f64, y: f64) -> DVec2 {
@@ -105,7 +89,13 @@ fn roam<O: Obstacles + ?Sized>(
 #[test]
 fn counter_sees_an_allocation() {
     let found = allocations(|| drop(black_box(vec![1u8; 100])));
-    assert_eq!(found, 2, "one to get it, one to give it back");
+    assert_eq!(found, 1);
+    let found = allocations(|| {
+        let mut grows = vec![1u8; 100];
+        grows.resize(black_box(100_000), 1);
+        black_box(&grows);
+    });
+    assert_eq!(found, 2, "growing counts");
 }
 
 /// Short steps, dashes past a level of single tiles, and a start inside the union of solids, in every method.
