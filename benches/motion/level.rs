@@ -1,7 +1,7 @@
 //! The level of the benchmark, and those who walk in it.
 
 use glam::DVec2;
-use mindthegap::geometry::{Aabb, Shape};
+use mindthegap::geometry::{Aabb, Upright};
 use mindthegap::motion::judge::Judge;
 use mindthegap::motion::{Body, Obstacle, ObstacleSet};
 use oorandom::Rand64;
@@ -48,7 +48,7 @@ impl Level {
         while bodies.len() < count {
             let index = (random.rand_u64() % (COLUMNS * ROWS) as u64) as usize;
             if !self.tiles[index] {
-                bodies.push(Body::new(Shape::Rectangle { half: HALF }, tile(index).center()));
+                bodies.push(Body::new(Upright::Rectangle { half: HALF }, tile(index).center()));
             }
         }
         Crowd { bodies, judges: vec![Judge::default(); count], aims: Aims::new(&mut random), tick: 0 }
@@ -56,7 +56,7 @@ impl Level {
 
     /// A mover on the floor of the runway.
     pub fn runner() -> Body {
-        Body::new(Shape::Rectangle { half: HALF }, DVec2::new(100.0, TILE + HALF.y))
+        Body::new(Upright::Rectangle { half: HALF }, DVec2::new(100.0, TILE + HALF.y))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The components of things that collide.
 
-use crate::geometry::{Aabb, Pose, Shape};
+use crate::geometry::{Aabb, Pose, Upright};
 use crate::motion::judge::{Crossing, Judge};
 use crate::motion::{Body, CollisionLayers, Path, Report, Rules, Wish};
 use bevy_ecs::lifecycle::HookContext;
@@ -67,19 +67,19 @@ pub struct Velocity(pub DVec2);
 /// The shape that collides, around [`Position`].
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(Position, Layers)]
-pub struct Collider(pub Shape);
+pub struct Collider(pub Upright);
 
 impl Collider {
     /// A box of this size in units. A size that is negative or not finite counts as 0.
     #[must_use]
     pub fn rectangle(width: f64, height: f64) -> Self {
-        Self(Shape::rectangle(width, height).unwrap_or(Shape::Rectangle { half: DVec2::ZERO }))
+        Self(Upright::rectangle(width, height).unwrap_or(Upright::Rectangle { half: DVec2::ZERO }))
     }
 
     /// A disk of this radius in units. A radius that is negative or not finite counts as 0.
     #[must_use]
     pub fn circle(radius: f64) -> Self {
-        Self(Shape::circle(radius).unwrap_or(Shape::Circle { radius: 0.0 }))
+        Self(Upright::circle(radius).unwrap_or(Upright::Circle { radius: 0.0 }))
     }
 
     /// The box around the shape at a position.

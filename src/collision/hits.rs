@@ -2,7 +2,7 @@
 
 use super::components::{Position, StableId};
 use super::messages::HitLanded;
-use crate::geometry::{Pose, Shape, Status, contact, status};
+use crate::geometry::{Pose, Status, Upright, contact, status};
 use crate::motion::CollisionLayers;
 use bevy_ecs::prelude::*;
 use glam::DVec2;
@@ -15,7 +15,7 @@ const MOST_STRUCK: usize = 8;
 #[require(Position)]
 pub struct Hitbox {
     /// Its shape.
-    pub shape: Shape,
+    pub shape: Upright,
     /// From the entity's position to the middle of the shape.
     pub offset: DVec2,
     /// Whom it can hit.
@@ -31,7 +31,7 @@ pub struct Hitbox {
 impl Hitbox {
     /// A region that is always dangerous, to everyone.
     #[must_use]
-    pub fn new(shape: Shape, offset: DVec2) -> Self {
+    pub fn new(shape: Upright, offset: DVec2) -> Self {
         let layers = CollisionLayers::ALL;
         Self { shape, offset, layers, active: true, once: false, struck: [0; MOST_STRUCK], struck_count: 0 }
     }
@@ -60,7 +60,7 @@ impl Hitbox {
 #[require(Position)]
 pub struct Hurtbox {
     /// Its shape.
-    pub shape: Shape,
+    pub shape: Upright,
     /// From the entity's position to the middle of the shape.
     pub offset: DVec2,
     /// Who can hit it.
@@ -72,7 +72,7 @@ pub struct Hurtbox {
 impl Hurtbox {
     /// A region that everyone can hit.
     #[must_use]
-    pub fn new(shape: Shape, offset: DVec2) -> Self {
+    pub fn new(shape: Upright, offset: DVec2) -> Self {
         Self { shape, offset, layers: CollisionLayers::ALL, active: true }
     }
 }
@@ -96,8 +96,9 @@ pub fn strike(
             if victim == attacker || !hurtbox.active || known || !hitbox.layers.agrees_with(hurtbox.layers) {
                 continue;
             }
-            if status(&hitbox.shape, here, &hurtbox.shape, there) == Status::Overlapping
-                && let Some(contact) = contact(&hitbox.shape, here, &hurtbox.shape, there)
+            let (attack, target) = (hitbox.shape.into(), hurtbox.shape.into());
+            if status(&attack, here, &target, there) == Status::Overlapping
+                && let Some(contact) = contact(&attack, here, &target, there)
             {
                 if hitbox.once {
                     hitbox.remember(*victim_id);

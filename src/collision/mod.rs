@@ -40,7 +40,7 @@ pub mod prelude {
     pub use super::sensors::{RaySensor, RaySensors};
     pub use super::sets::CollisionSystems;
     pub use super::triggers::Trigger;
-    pub use crate::geometry::{Aabb, Ray, RayMode, Shape};
+    pub use crate::geometry::{Aabb, Ray, RayMode, Shape, Upright};
     pub use crate::motion::{CollisionLayers, CollisionMode, Rules, Wish};
     pub use glam::DVec2;
 }

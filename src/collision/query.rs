@@ -35,7 +35,8 @@ impl CollisionQuery<'_> {
             if !obstacle.layers.agrees_with(layers) {
                 return;
             }
-            let found = sweep(shape, Pose::at(from), delta, &obstacle.shape, Pose::at(obstacle.position));
+            let found =
+                sweep(shape, Pose::at(from), delta, &obstacle.shape.into(), Pose::at(obstacle.position));
             let sooner = |best: &(u32, Sweep)| (time(&found), obstacle.id) < (time(&best.1), best.0);
             if found != Sweep::Clear && first.as_ref().is_none_or(sooner) {
                 first = Some((obstacle.id, found));
@@ -48,7 +49,8 @@ impl CollisionQuery<'_> {
     pub fn overlaps(&self, shape: &Shape, at: DVec2, layers: CollisionLayers, mut visit: impl FnMut(u32)) {
         self.level.obstacles.visit(&shape.bounds(Pose::at(at)), |obstacle| {
             let meets = obstacle.layers.agrees_with(layers)
-                && status(&obstacle.shape, Pose::at(obstacle.position), shape, Pose::at(at)).overlaps();
+                && status(&obstacle.shape.into(), Pose::at(obstacle.position), shape, Pose::at(at))
+                    .overlaps();
             if meets {
                 visit(obstacle.id);
             }
@@ -71,7 +73,9 @@ pub(super) fn cast(
         if ignored == Some(obstacle.id) || !obstacle.layers.agrees_with(layers) {
             return;
         }
-        let Some(hit) = ray_cast(ray, &obstacle.shape, Pose::at(obstacle.position), mode) else { return };
+        let Some(hit) = ray_cast(ray, &obstacle.shape.into(), Pose::at(obstacle.position), mode) else {
+            return;
+        };
         if first.is_none_or(|(id, best)| (hit.distance, obstacle.id) < (best.distance, id)) {
             first = Some((obstacle.id, hit));
         }

@@ -71,7 +71,8 @@ pub fn touch(
             now.extend(movers.iter().filter_map(|(mover, id, at, shape, other)| {
                 let meets = mover != trigger
                     && layers.0.agrees_with(other.0)
-                    && status(&collider.0, Pose::at(position.0), &shape.0, Pose::at(at.0)).overlaps();
+                    && status(&collider.0.into(), Pose::at(position.0), &shape.0.into(), Pose::at(at.0))
+                        .overlaps();
                 meets.then_some((*id, mover))
             }));
         }

@@ -1,7 +1,7 @@
 //! Translucent fillings: meshes that are used again from frame to frame, and the shade behind them.
 
 use super::{Layer, Overlay, palette};
-use crate::geometry::Shape;
+use crate::geometry::Upright;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 use glam::DVec2;
@@ -19,11 +19,11 @@ const MOST: u16 = 20_000;
 
 /// The fillings wanted in this frame.
 #[derive(Resource, Default)]
-pub struct Wanted(Vec<(Shape, DVec2, Layer)>);
+pub struct Wanted(Vec<(Upright, DVec2, Layer)>);
 
 impl Wanted {
     /// Fills a shape in the manner of a layer.
-    pub fn fill(&mut self, shape: &Shape, at: DVec2, layer: Layer) {
+    pub fn fill(&mut self, shape: &Upright, at: DVec2, layer: Layer) {
         self.0.push((*shape, at, layer));
     }
 }
@@ -88,8 +88,8 @@ pub fn paint(
     }
     let mut orders = wanted.0.drain(..).zip(0..MOST).map(|((shape, at, layer), order)| {
         let (mesh, size) = match shape {
-            Shape::Circle { radius } => (&paints.disk, DVec2::splat(2.0 * radius)),
-            Shape::Rectangle { half } => (&paints.square, half * 2.0),
+            Upright::Circle { radius } => (&paints.disk, DVec2::splat(2.0 * radius)),
+            Upright::Rectangle { half } => (&paints.square, half * 2.0),
         };
         // Each a little in front of the one before: fillings that overlap must not change places.
         let z = FILL_Z + f32::from(order) * 0.001;

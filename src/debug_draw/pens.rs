@@ -1,6 +1,6 @@
 //! The lines the overlay is drawn with, and the strokes that are more than one line.
 
-use crate::geometry::{Aabb, Pose, Shape};
+use crate::geometry::{Aabb, Pose, Upright};
 use bevy::ecs::system::SystemParam;
 use bevy::gizmos::config::GizmoLineConfig;
 use bevy::prelude::*;
@@ -81,19 +81,19 @@ pub(super) fn flat(point: DVec2) -> Vec2 {
 }
 
 /// The outline of a shape.
-pub(super) fn outline<G: GizmoConfigGroup>(lines: &mut Gizmos<G>, shape: &Shape, at: DVec2, color: Color) {
+pub(super) fn outline<G: GizmoConfigGroup>(lines: &mut Gizmos<G>, shape: &Upright, at: DVec2, color: Color) {
     match *shape {
-        Shape::Circle { radius } => {
+        Upright::Circle { radius } => {
             lines.circle_2d(flat(at), radius as f32, color);
         }
-        Shape::Rectangle { half } => lines.rect_2d(flat(at), flat(half * 2.0), color),
+        Upright::Rectangle { half } => lines.rect_2d(flat(at), flat(half * 2.0), color),
     }
 }
 
 /// The parts of the lines x + y = constant (every `pitch` units) that lie in a shape.
 pub(super) fn hatch<G: GizmoConfigGroup>(
     lines: &mut Gizmos<G>,
-    (shape, at): (&Shape, DVec2),
+    (shape, at): (&Upright, DVec2),
     pitch: f64,
     color: Color,
 ) {
@@ -107,12 +107,12 @@ pub(super) fn hatch<G: GizmoConfigGroup>(
     }
 }
 
-fn chord(shape: &Shape, at: DVec2, bounds: &Aabb, sum: f64) -> Option<(DVec2, DVec2)> {
+fn chord(shape: &Upright, at: DVec2, bounds: &Aabb, sum: f64) -> Option<(DVec2, DVec2)> {
     let (low, high) = match *shape {
-        Shape::Rectangle { .. } => {
+        Upright::Rectangle { .. } => {
             ((sum - bounds.max.y).max(bounds.min.x), (sum - bounds.min.y).min(bounds.max.x))
         }
-        Shape::Circle { radius } => {
+        Upright::Circle { radius } => {
             // With x = t and y = sum - t, seen from the middle: the chord's middle, and half its extent in x.
             let off = sum - at.x - at.y;
             let reach = (radius * radius * 0.5 - off * off * 0.25).max(0.0).sqrt();
@@ -125,7 +125,7 @@ fn chord(shape: &Shape, at: DVec2, bounds: &Aabb, sum: f64) -> Option<(DVec2, DV
 /// Dots in a shape, every `pitch` units, none of them on its outline.
 pub(super) fn dots<G: GizmoConfigGroup>(
     lines: &mut Gizmos<G>,
-    (shape, at): (&Shape, DVec2),
+    (shape, at): (&Upright, DVec2),
     pitch: f64,
     color: Color,
 ) {
@@ -136,8 +136,8 @@ pub(super) fn dots<G: GizmoConfigGroup>(
         for column in 0..=steps.x as u32 {
             let point = first + DVec2::new(f64::from(column), f64::from(row)) * pitch;
             let inside = match *shape {
-                Shape::Circle { radius } => (point - at).length_squared() < radius * radius,
-                Shape::Rectangle { .. } => bounds.is_around(point),
+                Upright::Circle { radius } => (point - at).length_squared() < radius * radius,
+                Upright::Rectangle { .. } => bounds.is_around(point),
             };
             if inside {
                 lines.line_2d(flat(point) - Vec2::X * 0.5, flat(point) + Vec2::X * 0.5, color);

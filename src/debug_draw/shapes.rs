@@ -5,7 +5,7 @@ use super::pens::{Pens, flat, outline};
 use super::{Layer, palette};
 use crate::collision::components::{Collider, Mover, OneWay, Position, Solid};
 use crate::collision::triggers::Trigger;
-use crate::geometry::Shape;
+use crate::geometry::Upright;
 use bevy::prelude::*;
 use glam::DVec2;
 
@@ -72,9 +72,9 @@ pub fn draw_triggers(
 }
 
 /// The shape, larger by this on every side (smaller where negative, down to nothing).
-pub(super) fn grown(shape: &Shape, by: f64) -> Shape {
+pub(super) fn grown(shape: &Upright, by: f64) -> Upright {
     match *shape {
-        Shape::Circle { radius } => Shape::Circle { radius: (radius + by).max(0.0) },
-        Shape::Rectangle { half } => Shape::Rectangle { half: (half + by).max(DVec2::ZERO) },
+        Upright::Circle { radius } => Upright::Circle { radius: (radius + by).max(0.0) },
+        Upright::Rectangle { half } => Upright::Rectangle { half: (half + by).max(DVec2::ZERO) },
     }
 }

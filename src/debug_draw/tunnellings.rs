@@ -6,7 +6,7 @@ use super::shapes::grown;
 use super::{Layer, palette};
 use crate::collision::components::Collider;
 use crate::collision::messages::Tunnelled;
-use crate::geometry::{Pose, Shape};
+use crate::geometry::{Pose, Upright};
 use bevy::prelude::*;
 use glam::DVec2;
 use std::collections::VecDeque;
@@ -21,7 +21,7 @@ const MOST: usize = 16;
 pub struct Marks(VecDeque<Mark>);
 
 struct Mark {
-    shape: Shape,
+    shape: Upright,
     entry: DVec2,
     exit: DVec2,
     born: u64,

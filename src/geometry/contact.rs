@@ -1,9 +1,48 @@
-//! Do two shapes meet, how deep, and which way is out?
+//! How deep, and which way is out?
+//!
+//! The tempting answer takes the length of the common part along an axis as depth, and the direction from the
+//! centres. Both are wrong when one shape holds the other: [3, 5] in [0, 10] have 2 in common, but only a push of 5
+//! separates them. Right is the *push length*, the shorter of the two ways past each other, on the axis where it is
+//! shortest: the distance from the origin to the boundary of the Minkowski difference (Ericson, 5.2.1; van den Bergen, *Collision
+//! Detection in Interactive 3D Environments*, 4.3).
 
-use super::num::{abs, clamp, max, min};
-use super::shape::{Pose, Shape};
-use super::{RoundedBox, Status};
+use super::core::{Placed, pair_tolerance};
+use super::num::{largest, max, min};
+use super::pair::{Faces, Nearest, faces};
+use super::tolerance::touch;
+use super::{Aabb, Pose, Shape, overlap, union};
 use glam::DVec2;
+
+/// Whose feature it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Owner {
+    /// The first shape's.
+    A,
+    /// The second shape's.
+    B,
+}
+
+/// A part of an outline.
+///
+/// A box counts its corners from the lower right one on, counter-clockwise, and edge `i` goes from corner `i` to the
+/// next: +x, +y, -x, -y. A polygon counts as it was given, turned counter-clockwise. Of a segment or capsule from a
+/// to b, edge 0 is the left side and edge 1 the right, vertex 0 is a and vertex 1 is b. A circle is vertex 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// The edge with this index.
+    Edge(usize),
+    /// The vertex with this index; of a round shape, the arc around it.
+    Vertex(usize),
+}
+
+/// Which shape's edge or vertex decided a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Feature {
+    /// Whose it is.
+    pub owner: Owner,
+    /// Which one.
+    pub part: Part,
+}
 
 /// How two shapes meet.
 ///
@@ -17,48 +56,32 @@ pub struct Contact {
     pub depth: f64,
     /// A point that both shapes hold, in the world.
     pub point: DVec2,
+    /// The edge or vertex whose normal this is.
+    pub feature: Feature,
 }
 
 impl Contact {
     /// The minimum translation vector: moves B out of A.
     #[must_use]
+    #[inline]
     pub fn mtv(&self) -> DVec2 {
         self.normal * self.depth
     }
+
+    /// The same contact seen from the other side: A and B change places.
+    #[must_use]
+    #[inline]
+    pub fn swapped(self) -> Self {
+        let owner = if self.feature.owner == Owner::A { Owner::B } else { Owner::A };
+        Self { normal: -self.normal, feature: Feature { owner, ..self.feature }, ..self }
+    }
 }
 
-/// The nearest points of two shapes that are apart.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Closest {
-    /// How far apart; 0 when they meet.
-    pub distance: f64,
-    /// The point on A.
-    pub on_a: DVec2,
-    /// The point on B.
-    pub on_b: DVec2,
-}
-
-/// Separate, touching or overlapping, within the default tolerance (1e-9 of the largest coordinate).
-///
-/// ```
-/// use glam::DVec2;
-/// use mindthegap::geometry::{status, Pose, Shape, Status};
-/// let circle = Shape::circle(5.0)?;
-/// let at = |x| Pose::at(DVec2::new(x, 0.0));
-/// assert_eq!(status(&circle, at(0.0), &circle, at(10.0)), Status::Touching);
-/// assert_eq!(status(&circle, at(0.0), &circle, at(9.0)), Status::Overlapping);
-/// # Ok::<(), mindthegap::geometry::ShapeError>(())
-/// ```
-#[must_use]
-pub fn status(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Status {
-    let region = RoundedBox::between(a, pose_a, b);
-    Status::from_gap(region.way_out(pose_b.position).gap, region.tolerance(pose_b.position))
-}
-
-/// The contact of two shapes that touch or overlap; `None` when they are apart.
+/// The contact of two shapes that touch or overlap; `None` when they are apart or a number is NaN.
 ///
 /// Ties between equally short ways out go to +x, -x, +y, -y; circles with one centre are pushed along (1, 0).
-/// A shape inside the other is pushed out whole. Source of the depth: Ericson 5.2.1, as push length.
+/// A shape inside the other is pushed out whole. Of a compound the depth is exact: the way out of the union of its
+/// parts.
 ///
 /// ```
 /// use glam::DVec2;
@@ -71,65 +94,151 @@ pub fn status(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Status {
 /// ```
 #[must_use]
 pub fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Contact> {
-    let region = RoundedBox::between(a, pose_a, b);
-    let way = region.way_out(pose_b.position);
-    if !Status::from_gap(way.gap, region.tolerance(pose_b.position)).intersects() {
+    if matches!(a, Shape::Compound(_)) || matches!(b, Shape::Compound(_)) {
+        return union::contact(a, pose_a, b, pose_b);
+    }
+    if let (Shape::Rectangle { half: one }, Shape::Rectangle { half: two }) = (a, b)
+        && pose_a.rotation.is_identity()
+        && pose_b.rotation.is_identity()
+    {
+        let bounds = |half: &DVec2, pose: Pose| Aabb::from_center(pose.position, *half);
+        return boxes(&bounds(one, pose_a), &bounds(two, pose_b));
+    }
+    let found = placed_contact(&Placed::new(a, pose_a), &Placed::new(b, pose_b))?;
+    Some(Contact { feature: found.feature.named(a, b), ..found })
+}
+
+/// The contact of two convex shapes; features as the cores count them.
+#[inline]
+pub(super) fn placed_contact(a: &Placed, b: &Placed) -> Option<Contact> {
+    let (tolerance, radius) = (pair_tolerance(a, b), a.radius + b.radius);
+    let faces = faces(a, b, radius + tolerance);
+    // Written so that NaN counts as apart.
+    if !(faces.height <= radius + tolerance) {
         return None;
     }
-    let point = if let (Shape::Rectangle { .. }, Shape::Rectangle { .. }) = (a, b) {
-        let (one, two) = (a.bounds(pose_a), b.bounds(pose_b));
-        let low = DVec2::new(max(one.min.x, two.min.x), max(one.min.y, two.min.y));
-        let high = DVec2::new(min(one.max.x, two.max.x), min(one.max.y, two.max.y));
-        (low + high) * 0.5
-    } else {
-        // On the line along the normal through the point of B that is deepest in A, measured from there: B reaches
-        // from 0 to its thickness, A from depth - its thickness to depth. The middle of what they share.
-        let deepest_b = deepest(b, pose_b, -way.normal, pose_a.position);
-        let depth = max(0.0, -way.gap);
-        let (first, last) =
-            (max(0.0, depth - thickness(a, way.normal)), min(depth, thickness(b, way.normal)));
-        deepest_b + way.normal * ((first + last) * 0.5)
-    };
-    Some(Contact { normal: way.normal, depth: max(0.0, -way.gap), point })
-}
-
-/// Distance and closest points. Shapes that meet have distance 0 and both points equal to the contact point.
-#[must_use]
-pub fn closest(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Closest {
-    let way = RoundedBox::between(a, pose_a, b).way_out(pose_b.position);
-    if way.gap <= 0.0 {
-        let point = contact(a, pose_a, b, pose_b).map_or(pose_a.position, |c| c.point);
-        return Closest { distance: 0.0, on_a: point, on_b: point };
+    let nearest = faces.nearest(a, b);
+    if !(nearest.gap <= radius + tolerance) {
+        return None;
     }
-    let on_a = deepest(a, pose_a, way.normal, pose_b.position);
-    Closest { distance: way.gap, on_a, on_b: on_a + way.normal * way.gap }
+    let point = common_point(a, b, &faces, &nearest, tolerance);
+    Some(Contact {
+        normal: nearest.normal,
+        depth: max(0.0, radius - nearest.gap),
+        point,
+        feature: nearest.feature,
+    })
 }
 
-/// How thick a shape is along a unit direction, measured from the point that reaches furthest that way.
-fn thickness(shape: &Shape, direction: DVec2) -> f64 {
-    match *shape {
-        Shape::Circle { radius } => 2.0 * radius,
-        Shape::Rectangle { half } => {
-            // Along a diagonal the line leaves by the nearer of the two other sides; along a side it has only one.
-            let along = |half: f64, d: f64| if d == 0.0 { f64::INFINITY } else { 2.0 * half / abs(d) };
-            min(along(half.x, direction.x), along(half.y, direction.y))
+/// A point that both shapes hold, in the middle of what they share along the normal where that is possible.
+#[inline]
+fn common_point(a: &Placed, b: &Placed, faces: &Faces, nearest: &Nearest, tolerance: f64) -> DVec2 {
+    let holds = |point: DVec2| a.contains(point, tolerance) && b.contains(point, tolerance);
+    if nearest.gap > 0.0 {
+        // Along the normal from the closest point of A's core: A reaches to its radius, B begins at the gap - its radius.
+        let gap = nearest.gap;
+        let middle = nearest.on_a + nearest.normal * ((gap - b.radius + a.radius) * 0.5);
+        if holds(middle) {
+            return middle;
+        }
+        let (first, last) = (max(-a.radius, gap - b.radius), min(a.radius, gap + b.radius));
+        return nearest.on_a + nearest.normal * ((first + last) * 0.5);
+    }
+    let [surface, deep] = faces.shared(a, b);
+    for share in [0.5, 0.0, 1.0] {
+        let point = surface + (deep - surface) * share;
+        if holds(point) {
+            return point;
         }
     }
+    overlap::extremes(a, b, nearest.normal.perp(), tolerance).map_or(deep, |[one, two]| (one + two) * 0.5)
 }
 
-/// The point of a shape that reaches furthest along a unit direction; where a whole face does, the one beside `towards`.
-fn deepest(shape: &Shape, pose: Pose, direction: DVec2, towards: DVec2) -> DVec2 {
-    let (half, radius) = shape.core();
-    let toward = towards - pose.position;
-    let along = |d: f64, half: f64, toward: f64| {
-        if d > 0.0 {
-            half
-        } else if d < 0.0 {
-            -half
+impl Faces {
+    /// The middle of the part of the incident edge that lies below the reference edge and before its ends: the point
+    /// above it on the reference edge's line, and itself. In the world.
+    #[inline]
+    pub(super) fn shared(&self, a: &Placed, b: &Placed) -> [DVec2; 2] {
+        let tangent = self.tangent();
+        let [start, end] = self.edge;
+        let [deepest, far] = self.incident;
+        let length = (end - start).dot(tangent);
+        let at = (deepest - start).dot(tangent);
+        let run = (far - deepest).dot(tangent);
+        let fall = (far - deepest).dot(self.normal);
+        // The incident edge as deepest + s (far - deepest): below the reference up to `reach`, over it between the ends.
+        let reach = if self.height + fall > 0.0 { -self.height / fall } else { 1.0 };
+        let (low, high) = if run > 0.0 {
+            (max(0.0, -at / run), min(reach, (length - at) / run))
+        } else if run < 0.0 {
+            (max(0.0, (length - at) / run), min(reach, -at / run))
         } else {
-            clamp(toward, -half, half)
+            (0.0, 0.0)
+        };
+        // A sloping edge touches with its corner, a parallel one with its middle.
+        let s = if low > high {
+            0.0
+        } else if fall > 1e-6 * length {
+            low
+        } else {
+            (low + high) * 0.5
+        };
+        let deep = deepest + (far - deepest) * s;
+        let surface = deep - self.normal * (self.height + fall * s);
+        let frame = self.frame(a, b);
+        [frame.to_world(surface), frame.to_world(deep)]
+    }
+}
+
+impl Feature {
+    /// From the numbers of the cores to those that [`Part`] promises.
+    #[inline]
+    pub(super) fn named(self, a: &Shape, b: &Shape) -> Self {
+        Self { part: self.part.named(if self.owner == Owner::A { a } else { b }), ..self }
+    }
+}
+
+impl Part {
+    #[inline]
+    pub(super) fn named(self, shape: &Shape) -> Self {
+        match (shape, self) {
+            // The core is a box without height that points from a to b: its caps, +x and -x, are the ends.
+            (Shape::Segment { .. } | Shape::Capsule { .. }, Self::Edge(edge)) => match edge {
+                0 => Self::Vertex(1),
+                1 => Self::Edge(0),
+                2 => Self::Vertex(0),
+                _ => Self::Edge(1),
+            },
+            (Shape::Segment { .. } | Shape::Capsule { .. }, Self::Vertex(vertex)) => {
+                Self::Vertex(usize::from(matches!(vertex % 4, 0 | 1)))
+            }
+            (Shape::Rectangle { .. }, Self::Vertex(vertex)) => Self::Vertex(vertex % 4),
+            (Shape::Polygon(polygon), Self::Vertex(vertex)) => Self::Vertex(vertex % polygon.len()),
+            (Shape::Point | Shape::Circle { .. }, _) => Self::Vertex(0),
+            _ => self,
         }
+    }
+}
+
+/// Two axis-aligned boxes: two subtractions an axis decide, and the common part is a box whose middle both hold.
+#[inline]
+fn boxes(a: &Aabb, b: &Aabb) -> Option<Contact> {
+    // The pushes of B to the right, left, up and down.
+    let pushes = [a.max.x - b.min.x, b.max.x - a.min.x, a.max.y - b.min.y, b.max.y - a.min.y];
+    let (x, y) = (min(pushes[0], pushes[1]), min(pushes[2], pushes[3]));
+    let scale = |b: &Aabb| max(largest(b.min), largest(b.max));
+    // Written so that NaN counts as apart.
+    if !(min(x, y) >= -touch(max(scale(a), scale(b)))) {
+        return None;
+    }
+    let (edge, normal, depth) = match (x <= y, pushes[0] <= pushes[1], pushes[2] <= pushes[3]) {
+        (true, true, _) => (0, DVec2::X, x),
+        (true, false, _) => (2, DVec2::NEG_X, x),
+        (false, _, true) => (1, DVec2::Y, y),
+        (false, _, false) => (3, DVec2::NEG_Y, y),
     };
-    let corner = DVec2::new(along(direction.x, half.x, toward.x), along(direction.y, half.y, toward.y));
-    pose.position + corner + direction * radius
+    let low = DVec2::new(max(a.min.x, b.min.x), max(a.min.y, b.min.y));
+    let high = DVec2::new(min(a.max.x, b.max.x), min(a.max.y, b.max.y));
+    let feature = Feature { owner: Owner::A, part: Part::Edge(edge) };
+    Some(Contact { normal, depth: max(0.0, depth), point: (low + high) * 0.5, feature })
 }

@@ -8,19 +8,41 @@
 
 pub mod aabb;
 pub mod broad;
+pub mod compound;
 pub mod contact;
+mod core;
+pub mod distance;
+pub mod enter;
+mod lanes;
 pub mod num;
+mod overlap;
+mod pair;
+mod parts;
+pub mod polygon;
+pub mod pose;
 pub mod ray;
+pub mod rotation;
 pub mod rounded_box;
 pub mod shape;
 pub mod status;
 pub mod sweep;
 pub mod tolerance;
+mod union;
+pub mod upright;
 
 pub use aabb::Aabb;
-pub use contact::{Closest, Contact, closest, contact, status};
-pub use ray::{Ray, RayHit, RayMode, ray_cast};
+pub use compound::Compound;
+pub use contact::{Contact, Feature, Owner, Part, contact};
+pub use distance::{
+    Closest, closest, closest_point, contains, distance, intersects, overlaps, signed_distance, status,
+};
+pub use enter::Entry;
+pub use polygon::ConvexPolygon;
+pub use pose::Pose;
+pub use ray::{Ray, RayHit, RayMode, ray_cast, segment_cast};
+pub use rotation::Rotation;
 pub use rounded_box::RoundedBox;
-pub use shape::{Pose, Shape, ShapeError};
+pub use shape::{Shape, ShapeError};
 pub use status::Status;
-pub use sweep::{Entry, Sweep, sweep};
+pub use sweep::{Sweep, sweep};
+pub use upright::Upright;

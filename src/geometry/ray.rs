@@ -1,8 +1,13 @@
 //! Where does a ray first meet a shape?
+//!
+//! The tempting answer walks along the ray and tests points: it passes thin things and is never exact. A convex shape
+//! is met where the ray has passed the last of its edge lines (the slab test, Ericson 5.3.3; Cyrus and Beck, 1978), a
+//! circle at the smaller root of a quadratic (Ericson 5.3.2).
 
-use super::num::{abs, max, sign};
-use super::shape::{Pose, Shape};
-use super::{RoundedBox, Status};
+use super::core::{Core, Placed};
+use super::num::{abs, largest, max, sign};
+use super::pair::Nearest;
+use super::{ConvexPolygon, Pose, Shape, Status, parts, tolerance};
 use glam::DVec2;
 
 /// Whether a shape is full or only its outline.
@@ -68,47 +73,210 @@ pub struct RayHit {
 /// ```
 #[must_use]
 pub fn ray_cast(ray: &Ray, shape: &Shape, pose: Pose, mode: RayMode) -> Option<RayHit> {
-    let (half, radius) = shape.core();
-    let region = RoundedBox { center: pose.position, half, radius };
-    let start = region.way_out(ray.origin);
+    if !matches!(shape, Shape::Compound(_)) {
+        return cast_at(ray, &Placed::new(shape, pose), mode);
+    }
+    let nearer = |one: RayHit, two: RayHit| if two.distance < one.distance { two } else { one };
+    let first =
+        parts::placed(shape, pose).filter_map(|part| cast_at(ray, &part, RayMode::Solid)).reduce(nearer)?;
+    if mode == RayMode::Solid || first.normal.is_some() {
+        return Some(first);
+    }
+    // Inside a union: leave one part after the other until none holds the point where the last was left.
+    let mut out: Option<RayHit> = None;
+    for _ in parts::placed(shape, pose) {
+        let ahead = out.map_or(0.0, |hit| hit.distance);
+        let rest = Ray { origin: ray.at(ahead), length: ray.length - ahead, ..*ray };
+        let further = parts::placed(shape, pose)
+            .filter(|part| {
+                Nearest::of(part, &point_at(rest.origin), f64::INFINITY).gap - part.radius
+                    <= touch(&rest, part)
+            })
+            .filter_map(|part| leave(&rest, &part))
+            .reduce(|one, two| if two.distance > one.distance { two } else { one });
+        match further {
+            Some(hit) if hit.distance > touch(ray, &point_at(rest.origin)) => {
+                out = Some(RayHit { distance: ahead + hit.distance, ..hit });
+            }
+            _ => break,
+        }
+    }
+    out.filter(|hit| hit.distance <= ray.length)
+}
+
+/// Casts the segment between two points at a shape: as a ray that ends at `to`. The distance is in units.
+///
+/// ```
+/// use glam::DVec2;
+/// use mindthegap::geometry::{segment_cast, Pose, RayMode, Shape};
+/// let wall = Shape::segment(DVec2::ZERO, DVec2::new(10.0, 10.0))?;
+/// // The lines meet, but beyond the wall's end.
+/// assert!(segment_cast(DVec2::new(8.0, 4.0), DVec2::new(13.0, 15.0), &wall, Pose::default(), RayMode::Solid).is_none());
+/// # Ok::<(), mindthegap::geometry::ShapeError>(())
+/// ```
+#[must_use]
+pub fn segment_cast(from: DVec2, to: DVec2, shape: &Shape, pose: Pose, mode: RayMode) -> Option<RayHit> {
+    let way = to - from;
+    ray_cast(&Ray::new(from, way, way.length_squared().sqrt())?, shape, pose, mode)
+}
+
+fn point_at(point: DVec2) -> Placed<'static> {
+    Placed::new(&Shape::Point, Pose::at(point))
+}
+
+/// The touching tolerance for a ray and a shape.
+#[inline]
+fn touch(ray: &Ray, placed: &Placed) -> f64 {
+    tolerance::touch(max(placed.scale(), largest(ray.origin)))
+}
+
+fn cast_at(ray: &Ray, placed: &Placed, mode: RayMode) -> Option<RayHit> {
+    let tolerance = touch(ray, placed);
     let hit = |distance: f64, normal: Option<DVec2>| RayHit { distance, point: ray.at(distance), normal };
-    match Status::from_gap(start.gap, region.tolerance(ray.origin)) {
+    let world = |outward: DVec2| placed.pose.rotation.apply(outward);
+    let (origin, direction) = (placed.pose.to_local(ray.origin), placed.pose.rotation.undo(ray.direction));
+    let found = crossings(placed, origin, direction, tolerance);
+    // The usual case, without a distance: the line enters clearly ahead of the origin, or misses by far.
+    match found {
+        Some((enter, _)) if enter.0 > tolerance => {
+            return (enter.0 <= ray.length).then(|| hit(enter.0, Some(world(enter.1))));
+        }
+        Some((_, leave)) if leave.0 < -tolerance => return None,
+        _ => {}
+    }
+    let start = Nearest::of(placed, &point_at(ray.origin), f64::INFINITY);
+    match Status::from_gap(start.gap - placed.radius, tolerance) {
         Status::Overlapping if mode == RayMode::Solid => Some(hit(0.0, None)),
         Status::Overlapping => {
-            let (distance, outward) = crossings(&region, ray)?.1;
-            (distance <= ray.length).then(|| hit(max(0.0, distance), Some(-outward)))
+            let (distance, outward) = found?.1;
+            (distance <= ray.length).then(|| hit(max(0.0, distance), Some(-world(outward))))
+        }
+        Status::Touching if placed.is_flat() => {
+            // All of a segment is boundary: it is met from either side.
+            let facing = if ray.direction.dot(start.normal) > 0.0 { -start.normal } else { start.normal };
+            Some(hit(0.0, Some(facing)))
         }
         Status::Touching if ray.direction.dot(start.normal) > 0.0 => None,
         Status::Touching => Some(hit(0.0, Some(start.normal))),
         Status::Separate => {
-            let (distance, outward) = crossings(&region, ray)?.0;
-            (0.0..=ray.length).contains(&distance).then(|| hit(distance, Some(outward)))
+            let (distance, outward) = found?.0;
+            (0.0..=ray.length).contains(&distance).then(|| hit(distance, Some(world(outward))))
         }
     }
+}
+
+/// Where a ray that starts in or on a convex shape leaves it.
+fn leave(ray: &Ray, placed: &Placed) -> Option<RayHit> {
+    let (origin, direction) = (placed.pose.to_local(ray.origin), placed.pose.rotation.undo(ray.direction));
+    let (distance, outward) = crossings(placed, origin, direction, touch(ray, placed))?.1;
+    (distance >= 0.0).then(|| RayHit {
+        distance,
+        point: ray.at(distance),
+        normal: Some(-placed.pose.rotation.apply(outward)),
+    })
 }
 
 /// A distance along the ray's line and the outward normal there.
 type Crossing = (f64, DVec2);
 
-/// Where the ray's whole line enters and leaves a rounded box. The box is convex, so over its parts these are
-/// the first entry and the last exit.
-fn crossings(region: &RoundedBox, ray: &Ray) -> Option<(Crossing, Crossing)> {
-    let origin = ray.origin - region.center;
-    let parts = region.slabs().map(|half| box_crossings(origin, ray.direction, half));
-    let rounds = region.corners().map(|corner| {
-        if region.radius > 0.0 {
-            circle_crossings(origin - corner, ray.direction, region.radius)
-        } else {
-            None
-        }
-    });
-    let mut found: Option<(Crossing, Crossing)> = None;
-    for (enter, leave) in parts.into_iter().chain(rounds).flatten() {
-        found = Some(found.map_or((enter, leave), |(first, last)| {
-            (if enter.0 < first.0 { enter } else { first }, if leave.0 > last.0 { leave } else { last })
-        }));
+/// Where a whole line enters and leaves a convex shape, in the shape's frame.
+#[inline]
+fn crossings(
+    placed: &Placed,
+    origin: DVec2,
+    direction: DVec2,
+    tolerance: f64,
+) -> Option<(Crossing, Crossing)> {
+    match placed.core {
+        Core::Point if placed.radius == 0.0 => point_crossing(origin, direction, tolerance),
+        Core::Point => circle_crossings(origin, direction, placed.radius),
+        Core::Polygon(polygon) => polygon_crossings(polygon, origin, direction),
+        Core::Box(half) if placed.is_flat() => flat_crossing(half.x, origin, direction, tolerance),
+        Core::Box(half) if placed.radius == 0.0 => box_crossings(origin, direction, half),
+        Core::Box(half) => capsule_crossings(half.x, placed.radius, origin, direction),
     }
-    found
+}
+
+/// A line meets a point that lies on it.
+fn point_crossing(origin: DVec2, direction: DVec2, tolerance: f64) -> Option<(Crossing, Crossing)> {
+    let at = (-origin.dot(direction), -direction);
+    (abs(origin.perp_dot(direction)) <= tolerance).then_some((at, (at.0, direction)))
+}
+
+/// A line and the segment along x from `-half` to `half`.
+fn flat_crossing(half: f64, origin: DVec2, direction: DVec2, tolerance: f64) -> Option<(Crossing, Crossing)> {
+    // The line leaves a strip as wide as the tolerance only beyond the segment's ends: it lies along the segment.
+    if abs(direction.y) * half <= tolerance {
+        let along = if abs(origin.y) <= tolerance || direction.y == 0.0 { origin.y } else { 0.0 };
+        return (abs(along) <= tolerance && direction.x != 0.0)
+            .then(|| {
+                let end = half * sign(direction.x);
+                let side = DVec2::new(sign(direction.x), 0.0);
+                (((-end - origin.x) / direction.x, -side), ((end - origin.x) / direction.x, side))
+            })
+            .filter(|(enter, _)| abs(origin.y + direction.y * enter.0) <= 2.0 * tolerance);
+    }
+    let distance = -origin.y / direction.y;
+    let normal = DVec2::new(0.0, -sign(direction.y));
+    (abs(origin.x + direction.x * distance) <= half + tolerance)
+        .then_some(((distance, normal), (distance, -normal)))
+}
+
+/// A capsule is the union of a box and two circles: the first entry and the last exit over the three.
+fn capsule_crossings(
+    half: f64,
+    radius: f64,
+    origin: DVec2,
+    direction: DVec2,
+) -> Option<(Crossing, Crossing)> {
+    let end = DVec2::new(half, 0.0);
+    let parts = [
+        box_crossings(origin, direction, DVec2::new(half, radius)),
+        circle_crossings(origin - end, direction, radius),
+        circle_crossings(origin + end, direction, radius),
+    ];
+    parts.into_iter().flatten().reduce(|(enter, leave), (other_enter, other_leave)| {
+        (
+            if other_enter.0 < enter.0 { other_enter } else { enter },
+            if other_leave.0 > leave.0 { other_leave } else { leave },
+        )
+    })
+}
+
+/// One slab an edge: the line is inside while it is below all edge lines. Closed: a line in a face meets it.
+fn polygon_crossings(
+    polygon: &ConvexPolygon,
+    origin: DVec2,
+    direction: DVec2,
+) -> Option<(Crossing, Crossing)> {
+    let mut enter = (f64::NEG_INFINITY, DVec2::ZERO);
+    let mut leave = (f64::INFINITY, DVec2::ZERO);
+    let (mut first, mut last) = ((0, 0), (0, 0));
+    for (b, block) in polygon.blocks().enumerate() {
+        for i in 0..block.x.len() {
+            let height = block.normal_x[i] * origin.x + block.normal_y[i] * origin.y - block.offset[i];
+            let rate = block.normal_x[i] * direction.x + block.normal_y[i] * direction.y;
+            let time = -height / rate;
+            if rate < 0.0 && time > enter.0 {
+                enter.0 = time;
+                first = (b, i);
+            } else if rate > 0.0 && time < leave.0 {
+                leave.0 = time;
+                last = (b, i);
+            } else if rate == 0.0 && height > 0.0 {
+                return None;
+            }
+        }
+    }
+    if !(enter.0 <= leave.0) {
+        return None;
+    }
+    let edge = |(block, lane): (usize, usize)| {
+        polygon.normal((block * super::polygon::INLINE_VERTICES + lane).min(polygon.len() - 1))
+    };
+    enter.1 = edge(first);
+    leave.1 = edge(last);
+    Some((enter, leave))
 }
 
 /// The slab test, closed: a line that lies in a face meets the box.

@@ -6,8 +6,8 @@
 //! 5.5.7, sweeps a sphere like this.
 
 use super::num::{abs, largest, max, sign};
-use super::shape::{Pose, Shape};
 use super::tolerance;
+use super::{Pose, Upright};
 use glam::DVec2;
 
 /// A box grown by a radius: all points within `radius` of the box with half extents `half` around `center`.
@@ -34,7 +34,7 @@ impl RoundedBox {
     /// Where the centre of `moving` may not be without meeting `fixed`.
     #[must_use]
     #[inline]
-    pub fn between(fixed: &Shape, pose: Pose, moving: &Shape) -> Self {
+    pub fn between(fixed: &Upright, pose: Pose, moving: &Upright) -> Self {
         let (fixed_half, fixed_radius) = fixed.core();
         let (moving_half, moving_radius) = moving.core();
         Self { center: pose.position, half: fixed_half + moving_half, radius: fixed_radius + moving_radius }

@@ -1,12 +1,14 @@
 //! When does a moving shape first touch a resting one? (linear time of impact, "shape cast")
 //!
-//! The obstacle is grown by the mover (see [`RoundedBox`]), so the question is when a moving *point* enters a
-//! rounded box: per axis a time of entry and of exit (the slab test, Ericson 5.3.3), and for rounded corners a
-//! quadratic (Ericson 5.3.2).
+//! The tempting answer tests the shapes at the start and at the end, and perhaps at a few poses between: a fast shape
+//! passes a thin one in none of them. Right is to ask for the time itself. Sharp cores meet when the last edge line
+//! between them is passed. Round shapes meet at the same time, unless they run at a corner: there the
+//! radius rounds it, and a quadratic tells when two corners come within the radius (Ericson, 5.5.7).
 
-use super::num::{abs, largest, max, min, sign};
-use super::shape::{Pose, Shape};
-use super::{Contact, RoundedBox, Status, contact};
+use super::core::{Core, Placed, pair_tolerance};
+use super::num::{abs, max};
+use super::pair::{Nearest, Passage, faces};
+use super::{Contact, Pose, RoundedBox, Shape, Status, Upright, contact, contact::Owner, parts};
 use glam::DVec2;
 
 /// What a sweep found.
@@ -20,7 +22,7 @@ pub enum Sweep {
         toi: f64,
         /// The point where they touch, in the world.
         point: DVec2,
-        /// Unit outward normal of the obstacle there, facing the mover. Diagonal only at a rounded corner.
+        /// Unit outward normal of the obstacle there, facing the mover. Slanted only at a corner or a slanted face.
         normal: DVec2,
         /// The obstacle's face beside the point that is most opposed to the motion.
         face_normal: DVec2,
@@ -30,19 +32,7 @@ pub enum Sweep {
     Overlapping(Contact),
 }
 
-/// The entry of a moving point into a [`RoundedBox`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Entry {
-    /// Fraction of the motion, 0 to 1.
-    pub toi: f64,
-    /// Outward normal at the entry.
-    pub normal: DVec2,
-    /// Both axes are entered in the same moment: the point runs exactly at a sharp corner, and either face
-    /// could be said to stop it. A mover takes such a hit last: most often another tile's face decides.
-    pub corner: bool,
-}
-
-/// Sweeps `mover` by `delta` against `obstacle`, which rests.
+/// Sweeps `mover` by `delta` against `obstacle`, which rests. Neither turns.
 ///
 /// Starting in touch, only motion against the obstacle's normal is a hit (at 0). Zero motion never hits. Not
 /// finite motion is `Clear`: a caller that moves things must refuse it first.
@@ -60,96 +50,166 @@ pub struct Entry {
 /// ```
 #[must_use]
 pub fn sweep(mover: &Shape, from: Pose, delta: DVec2, obstacle: &Shape, at: Pose) -> Sweep {
-    let region = RoundedBox::between(obstacle, at, mover);
-    if Status::from_gap(region.way_out(from.position).gap, region.tolerance(from.position)).overlaps() {
-        return contact(mover, from, obstacle, at).map_or(Sweep::Clear, Sweep::Overlapping);
+    if !delta.is_finite() {
+        return Sweep::Clear;
     }
-    region.enter(from.position, delta).map_or(Sweep::Clear, |entry| {
-        let there = Pose::at(from.position + delta * entry.toi);
-        let point = contact(mover, there, obstacle, at).map_or(there.position, |c| c.point);
-        let face_normal = RoundedBox::face_against(entry.normal, delta);
-        Sweep::Hit { toi: entry.toi, point, normal: entry.normal, face_normal }
+    if let (Some(one), Some(two)) = (Upright::of(mover, from), Upright::of(obstacle, at)) {
+        return sweep_upright((one, mover), from.position, delta, (two, obstacle), at.position);
+    }
+    let Some(pairs) = parts::pairs(mover, from, obstacle, at) else {
+        return match sweep_placed(&Placed::new(mover, from), delta, &Placed::new(obstacle, at)) {
+            Sweep::Overlapping(c) => {
+                Sweep::Overlapping(Contact { feature: c.feature.named(mover, obstacle), ..c })
+            }
+            found => found,
+        };
+    };
+    let time = |sweep: &Sweep| match sweep {
+        Sweep::Overlapping(_) => -1.0,
+        Sweep::Hit { toi, .. } => *toi,
+        Sweep::Clear => f64::INFINITY,
+    };
+    let sooner = |one: Sweep, two: Sweep| if time(&two) < time(&one) { two } else { one };
+    match pairs.map(|(one, two)| sweep_placed(&one, delta, &two)).reduce(sooner) {
+        // Of a union the way out is another than of the part.
+        Some(Sweep::Overlapping(part)) => {
+            Sweep::Overlapping(contact(mover, from, obstacle, at).unwrap_or(part))
+        }
+        Some(found) => found,
+        None => Sweep::Clear,
+    }
+}
+
+/// Circles and axis-aligned boxes: the obstacle grown by the mover is a rounded box, the mover a point.
+#[inline]
+fn sweep_upright(
+    (moving, mover): (Upright, &Shape),
+    from: DVec2,
+    delta: DVec2,
+    (resting, obstacle): (Upright, &Shape),
+    at: DVec2,
+) -> Sweep {
+    let region = RoundedBox::between(&resting, Pose::at(at), &moving);
+    if Status::from_gap(region.way_out(from).gap, region.tolerance(from)).overlaps() {
+        return contact(mover, Pose::at(from), obstacle, Pose::at(at))
+            .map_or(Sweep::Clear, Sweep::Overlapping);
+    }
+    region.enter(from, delta).map_or(Sweep::Clear, |entry| {
+        let there = from + delta * entry.toi;
+        let (mover, obstacle) = (Placed::new(mover, Pose::at(there)), Placed::new(obstacle, Pose::at(at)));
+        Sweep::Hit {
+            toi: entry.toi,
+            point: touching_points(&mover, &obstacle).1,
+            normal: entry.normal,
+            face_normal: RoundedBox::face_against(entry.normal, delta),
+        }
     })
 }
 
-impl RoundedBox {
-    /// When a point that moves from `from` by `delta` goes into this box; `None` when it does not within the
-    /// motion, only grazes it (overlaps by no more than the tolerance), or starts inside.
-    #[must_use]
-    #[inline]
-    pub fn enter(&self, from: DVec2, delta: DVec2) -> Option<Entry> {
-        let tolerance = self.tolerance(from);
-        let from = from - self.center;
-        if self.radius == 0.0 {
-            return enter_slabs(from, delta, self.half, tolerance);
+fn sweep_placed(mover: &Placed, delta: DVec2, obstacle: &Placed) -> Sweep {
+    let radius = mover.radius + obstacle.radius;
+    let tolerance = pair_tolerance(mover, obstacle);
+    let passage = Passage::of(mover, delta, obstacle, tolerance);
+    if passage.never {
+        return Sweep::Clear;
+    }
+    let mut start = 0.0;
+    if passage.enter >= 0.0 {
+        let speed = delta.length_squared().sqrt();
+        if passage.enter > 1.0 || (passage.leave - passage.enter) * speed <= tolerance {
+            return Sweep::Clear;
         }
-        let start = self.way_out(from + self.center);
-        if start.gap <= tolerance {
-            let into = start.gap >= -tolerance && delta.dot(start.normal) < 0.0;
-            return into.then_some(Entry { toi: 0.0, normal: start.normal, corner: false });
+        if radius == 0.0 {
+            let (owner, normal) = passage.edge;
+            let world = match owner {
+                Owner::A => -mover.pose.rotation.apply(normal),
+                Owner::B => obstacle.pose.rotation.apply(normal),
+            };
+            return hit(mover, delta, obstacle, passage.enter, Some(world));
         }
-        let sharp = self.slabs().map(|half| enter_slabs(from, delta, half, tolerance));
-        let round = self.corners().map(|corner| enter_circle(from - corner, delta, self.radius, tolerance));
-        let mut first: Option<Entry> = None;
-        for entry in sharp.into_iter().chain(round).flatten() {
-            if first.is_none_or(|best| entry.toi < best.toi) {
-                first = Some(entry);
+        start = passage.enter;
+    }
+    // Below all lines from here on: over a face the shapes now touch; before a corner not yet, and perhaps never.
+    let now = mover_at(mover, delta, start);
+    let nearest = Nearest::of(&now, obstacle, f64::INFINITY);
+    let gap = nearest.gap - radius;
+    if start == 0.0 && gap < -tolerance {
+        return super::contact::placed_contact(&now, obstacle).map_or(Sweep::Clear, Sweep::Overlapping);
+    }
+    if gap <= tolerance {
+        let into = delta.dot(nearest.normal);
+        let blocked = into > 0.0 && (start > 0.0 || into > tolerance);
+        return if blocked { hit(mover, delta, obstacle, start, None) } else { Sweep::Clear };
+    }
+    let away = nearest.on_a - nearest.on_b;
+    match reach_circle(away, delta, radius, tolerance) {
+        Some(later) if start + later <= 1.0 => hit(mover, delta, obstacle, start + later, None),
+        _ => Sweep::Clear,
+    }
+}
+
+fn mover_at<'a>(mover: &Placed<'a>, delta: DVec2, time: f64) -> Placed<'a> {
+    Placed { pose: mover.pose.translated(delta * time), ..*mover }
+}
+
+/// The hit at a time at which the shapes touch; the normal is that of the closest points where it is not known better.
+fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, normal: Option<DVec2>) -> Sweep {
+    let (nearest, point) = touching_points(&mover_at(mover, delta, toi), obstacle);
+    let normal = normal.unwrap_or(-nearest.normal);
+    let on_core = point - normal * obstacle.radius;
+    Sweep::Hit { toi, point, normal, face_normal: face_against(obstacle, on_core, normal, delta) }
+}
+
+/// The closest points of two shapes that touch, and the point of the obstacle where they do.
+fn touching_points(mover: &Placed, obstacle: &Placed) -> (Nearest, DVec2) {
+    let faces = faces(mover, obstacle, f64::INFINITY);
+    let nearest = faces.nearest(mover, obstacle);
+    // Sharp cores that touch may lie in each other by a rounding; then the foot may lie beyond the edge's end.
+    let on_b = if nearest.gap > 0.0 { nearest.on_b } else { faces.shared(mover, obstacle)[0] };
+    (nearest, on_b - nearest.normal * obstacle.radius)
+}
+
+/// Of the obstacle's faces through a point of its core, the outward normal of the one most opposed to a motion.
+fn face_against(obstacle: &Placed, point: DVec2, normal: DVec2, delta: DVec2) -> DVec2 {
+    let (p, motion) = (obstacle.pose.to_local(point), obstacle.pose.rotation.undo(delta));
+    // A point worked out from a time of impact lies beside its face by a few roundings.
+    let near = 1e-6 * max(1.0, obstacle.scale());
+    let mut found: Option<DVec2> = None;
+    let mut try_face = |face: DVec2, height: f64| {
+        if abs(height) <= near && found.is_none_or(|best| face.dot(motion) < best.dot(motion)) {
+            found = Some(face);
+        }
+    };
+    match obstacle.core {
+        Core::Point => {}
+        Core::Box(half) => {
+            for face in [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y] {
+                try_face(face, face.dot(p) - abs(face.dot(half)));
             }
         }
-        first
+        Core::Polygon(polygon) => {
+            for i in 0..polygon.len() {
+                try_face(polygon.normal(i), polygon.normal(i).dot(p - polygon.vertex(i)));
+            }
+        }
     }
+    found.map_or(normal, |face| obstacle.pose.rotation.apply(face))
 }
 
-/// A point against the sharp box with these half extents around the origin.
+/// When does a point that starts outside come within a radius of the origin?
 ///
-/// Along each axis the point enters after `lo` and leaves after `hi`; it is inside while it is inside on both.
-#[inline]
-fn enter_slabs(from: DVec2, delta: DVec2, half: DVec2, tolerance: f64) -> Option<Entry> {
-    let (enter_x, leave_x) = axis_times(from.x, delta.x, half.x, tolerance)?;
-    let (enter_y, leave_y) = axis_times(from.y, delta.y, half.y, tolerance)?;
-    let toi = max(enter_x, enter_y);
-    let leave = min(leave_x, leave_y);
-    let speed = largest(delta);
-    if !(0.0..=1.0).contains(&toi) || (leave - toi) * speed <= tolerance {
-        return None;
-    }
-    let corner = abs(enter_x - enter_y) * speed <= tolerance;
-    let normal =
-        if enter_x >= enter_y { DVec2::new(-sign(delta.x), 0.0) } else { DVec2::new(0.0, -sign(delta.y)) };
-    Some(Entry { toi, normal, corner })
-}
-
-/// Times of entry and exit of one coordinate into `[-half, half]`, as fractions of its motion; `None` when it
-/// never gets inside. Inside from the start: entry is minus infinity. Touching counts as outside.
-#[inline]
-fn axis_times(from: f64, delta: f64, half: f64, tolerance: f64) -> Option<(f64, f64)> {
-    // Mirrored so that the motion is never negative.
-    let (from, delta) = if delta < 0.0 { (-from, -delta) } else { (from, delta) };
-    if from >= half - tolerance {
-        return None;
-    }
-    let before = from <= -half + tolerance;
-    if delta == 0.0 {
-        return (!before).then_some((f64::NEG_INFINITY, f64::INFINITY));
-    }
-    let enter = if before { max(0.0, -half - from) / delta } else { f64::NEG_INFINITY };
-    Some((enter, (half - from) / delta))
-}
-
-/// A point against the circle of this radius around the origin; the point starts outside.
-///
-/// |from + t delta|^2 = r^2, so a t^2 + 2 b t + k = 0 with a = delta.delta, b = from.delta, k = from.from - r^2.
-fn enter_circle(from: DVec2, delta: DVec2, radius: f64, tolerance: f64) -> Option<Entry> {
-    let (a, b) = (delta.length_squared(), from.dot(delta));
+/// |p + t d|^2 = r^2, so a t^2 + 2 b t + k = 0 with a = d.d, b = p.d, k = p.p - r^2. `None`: never, or by no more than
+/// the tolerance.
+pub(super) fn reach_circle(p: DVec2, d: DVec2, radius: f64, tolerance: f64) -> Option<f64> {
+    let (a, b) = (d.length_squared(), p.dot(d));
     if b >= 0.0 || a == 0.0 {
         return None;
     }
     // The closest approach, measured from the line: less cancellation than b^2 - a k when far away.
-    let closest = abs(from.perp_dot(delta)) / a.sqrt();
+    let closest = abs(p.perp_dot(d)) / a.sqrt();
     if closest >= radius - tolerance {
         return None;
     }
     let half_chord = (radius * radius - closest * closest).sqrt();
-    let toi = -b / a - half_chord / a.sqrt();
-    (0.0..=1.0).contains(&toi).then(|| Entry { toi, normal: (from + delta * toi) / radius, corner: false })
+    Some(max(0.0, -b / a - half_chord / a.sqrt()))
 }

@@ -8,7 +8,7 @@ use super::corner;
 use super::one_way;
 use super::probe::{Overlapped, is_inside};
 use super::{Body, Hit, Observer, Obstacle, Obstacles, Probe, Report, Rules, substep};
-use crate::geometry::Shape;
+use crate::geometry::Upright;
 use crate::geometry::num::{abs, max, sign};
 use glam::DVec2;
 
@@ -131,7 +131,7 @@ type Stop = (f64, u32);
 /// A leg that ends inside something.
 #[derive(Clone, Copy)]
 struct Leg<'a> {
-    shape: &'a Shape,
+    shape: &'a Upright,
     axis: Axis,
     from: DVec2,
     distance: f64,
@@ -170,7 +170,7 @@ fn first_afar<O: Obstacles + ?Sized>(leg: Leg<'_>, end: DVec2, probe: &Probe<'_,
 
 /// The coordinate of the mover's centre at which it just touches the side of the obstacle that faces the motion.
 #[inline(always)]
-fn facing_side(obstacle: &Obstacle, shape: &Shape, axis: Axis, from: DVec2, distance: f64) -> f64 {
+fn facing_side(obstacle: &Obstacle, shape: &Upright, axis: Axis, from: DVec2, distance: f64) -> f64 {
     let (half, radius) = obstacle.shape.core();
     let (mover_half, mover_radius) = shape.core();
     let (half, radius) = (half + mover_half, radius + mover_radius);

@@ -5,7 +5,7 @@
 
 use super::{Body, CollisionMode, Obstacle, Rules, Wish, dash, travel, travel::penetration};
 use crate::geometry::num::{abs, max};
-use crate::geometry::{Aabb, Shape};
+use crate::geometry::{Aabb, Upright};
 use glam::DVec2;
 
 /// The scene: the barrier's near side is at x = 0.
@@ -109,7 +109,7 @@ fn run(scene: Scene, method: Method, trials: impl Iterator<Item = Trial>) -> Out
     let barrier =
         [Obstacle::solid(1, Aabb::new(DVec2::new(0.0, -1000.0), DVec2::new(scene.thickness, 1000.0)))];
     let rules = Rules { mode: method.mode, substep: method.substep, corner_nudge: 0.0 };
-    let shape = Shape::Rectangle { half: DVec2::new(scene.width, TALL) * 0.5 };
+    let shape = Upright::Rectangle { half: DVec2::new(scene.width, TALL) * 0.5 };
     let mut outcome = Outcome::default();
     let mut ticks = 0u64;
     let (mut queries, mut pair_tests) = (0u64, 0u64);

@@ -2,7 +2,7 @@
 
 use super::CollisionLayers;
 use crate::geometry::broad::Grid;
-use crate::geometry::{Aabb, Pose, Shape, num, tolerance};
+use crate::geometry::{Aabb, Pose, Upright, num, tolerance};
 use glam::DVec2;
 
 /// What an obstacle does to movers.
@@ -22,7 +22,7 @@ pub struct Obstacle {
     /// What it does.
     pub kind: ObstacleKind,
     /// Its shape.
-    pub shape: Shape,
+    pub shape: Upright,
     /// Where it stands.
     pub position: DVec2,
     /// Whom it meets.
@@ -36,7 +36,7 @@ impl Obstacle {
         Self {
             id,
             kind: ObstacleKind::Solid,
-            shape: Shape::Rectangle { half: bounds.half() },
+            shape: Upright::Rectangle { half: bounds.half() },
             position: bounds.center(),
             layers: CollisionLayers::ALL,
         }

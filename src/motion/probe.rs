@@ -1,7 +1,7 @@
 //! One mover's view of the obstacles during one tick: the near ones, and how many tests it cost.
 
 use super::{Body, Obstacle, ObstacleKind, Obstacles};
-use crate::geometry::{Aabb, Pose, RoundedBox, Shape, num, tolerance};
+use crate::geometry::{Aabb, Pose, RoundedBox, Upright, num, tolerance};
 use glam::DVec2;
 
 /// How many near obstacles are kept at hand. A walker sees fewer; a dash across a level of single tiles sees
@@ -20,7 +20,7 @@ const NOWHERE: Aabb = Aabb::new(DVec2::INFINITY, DVec2::NEG_INFINITY);
 /// memory, written as two numbers and read as one pair, costs more than the test it is for.
 pub struct Probe<'a, O: Obstacles + ?Sized> {
     obstacles: &'a O,
-    shape: Shape,
+    shape: Upright,
     reach: DVec2,
     /// The touching tolerance for this tick, in units.
     pub tolerance: f64,
@@ -226,8 +226,8 @@ impl Overlapped {
 /// Whether a shape at a position overlaps an obstacle by more than the tolerance.
 #[must_use]
 #[inline]
-pub fn is_inside(obstacle: &Obstacle, shape: &Shape, position: DVec2, tolerance: f64) -> bool {
-    if let (Shape::Rectangle { half: a }, Shape::Rectangle { half: b }) = (&obstacle.shape, shape) {
+pub fn is_inside(obstacle: &Obstacle, shape: &Upright, position: DVec2, tolerance: f64) -> bool {
+    if let (Upright::Rectangle { half: a }, Upright::Rectangle { half: b }) = (&obstacle.shape, shape) {
         let apart = num::abs2(position - obstacle.position) - (*a + *b);
         // `&`: working out both is quicker than guessing whether the second is needed.
         return (apart.x < -tolerance) & (apart.y < -tolerance);
@@ -236,7 +236,7 @@ pub fn is_inside(obstacle: &Obstacle, shape: &Shape, position: DVec2, tolerance:
 }
 
 #[inline(never)]
-fn is_inside_rounded(obstacle: &Obstacle, shape: &Shape, position: DVec2, tolerance: f64) -> bool {
+fn is_inside_rounded(obstacle: &Obstacle, shape: &Upright, position: DVec2, tolerance: f64) -> bool {
     RoundedBox::between(&obstacle.shape, Pose::at(obstacle.position), shape).way_out(position).gap
         < -tolerance
 }

@@ -4,14 +4,14 @@ use super::{
     CollisionLayers, CollisionMode, Obstacle, ObstacleKind, Obstacles, Probe, axis_separated, ccd,
     detect_only, none, one_way, put_out,
 };
-use crate::geometry::{Aabb, Pose, Shape, num};
+use crate::geometry::{Aabb, Pose, Upright, num};
 use glam::DVec2;
 
 /// The part of a mover that a method reads and writes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Body {
     /// Its shape.
-    pub shape: Shape,
+    pub shape: Upright,
     /// The middle of the shape, in the world.
     pub position: DVec2,
     /// Units per second; methods only ever remove the part that leads into an obstacle.
@@ -24,7 +24,7 @@ impl Body {
     /// A body at rest that meets everyone.
     #[must_use]
     #[inline]
-    pub fn new(shape: Shape, position: DVec2) -> Self {
+    pub fn new(shape: Upright, position: DVec2) -> Self {
         Self { shape, position, velocity: DVec2::ZERO, layers: CollisionLayers::ALL }
     }
 

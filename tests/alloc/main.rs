@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
 
 use glam::DVec2;
-use mindthegap::geometry::{Aabb, Shape, broad::Grid};
+use mindthegap::geometry::{Aabb, Upright, broad::Grid};
 use mindthegap::motion::axis_separated::Axis;
 use mindthegap::motion::carry::{carry, rides};
 use mindthegap::motion::judge::Judge;
@@ -27,7 +27,7 @@ fn v(x: f64, y: f64) -> DVec2 {
 }
 
 fn mover(x: f64, y: f64) -> Body {
-    Body::new(Shape::Rectangle { half: v(6.0, 7.0) }, v(x, y))
+    Body::new(Upright::Rectangle { half: v(6.0, 7.0) }, v(x, y))
 }
 
 /// Rooms of single tiles: every fifth column and row is solid, with gaps; two lifts and a one-way platform.
@@ -71,7 +71,7 @@ fn roam<O: Obstacles + ?Sized>(
 ) -> [u32; 3] {
     let mut seen = [0; 3];
     for place in 0..40 {
-        for shape in [Shape::Rectangle { half: v(6.0, 7.0) }, Shape::Circle { radius: 6.5 }] {
+        for shape in [Upright::Rectangle { half: v(6.0, 7.0) }, Upright::Circle { radius: 6.5 }] {
             let mut body =
                 Body { shape, ..mover(30.0 + 11.0 * f64::from(place), 30.0 + 9.0 * f64::from(place)) };
             for step in steps {

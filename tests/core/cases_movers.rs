@@ -1,7 +1,7 @@
 //! Public bugs of other kits as small inputs with the right answer: movers, platforms, scale.
 
 use crate::scenes::{aabb, go, mover, resolving, safe, solids, v};
-use mindthegap::geometry::Shape;
+use mindthegap::geometry::Upright;
 use mindthegap::motion::axis_separated::Axis;
 use mindthegap::motion::carry::{Carried, carry, rides};
 use mindthegap::motion::{Body, CollisionMode, Obstacle, ObstacleSet, Rules, Wish, fall, is_floor, travel};
@@ -30,7 +30,7 @@ fn b39_thin_wall_at_speed() {
 fn b40_circle_and_box_land_alike() {
     let platform = solids(&[aabb(0.0, 0.0, 300.0, 4.0)]);
     for rules in safe() {
-        for shape in [Shape::Circle { radius: 8.0 }, Shape::Rectangle { half: v(8.0, 8.0) }] {
+        for shape in [Upright::Circle { radius: 8.0 }, Upright::Rectangle { half: v(8.0, 8.0) }] {
             let mut body = Body::new(shape, v(150.0, 100.0));
             go(&mut body, v(0.0, -400.0), &rules, &platform);
             assert_eq!(body.position.y, 12.0, "{rules:?} {shape:?}");

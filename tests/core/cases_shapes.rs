@@ -129,13 +129,14 @@ type Expected = Option<(f64, DVec2)>;
 
 #[test]
 fn sweeps() {
-    let unit = rect(aabb(0.0, 0.0, 1.0, 1.0));
-    let beside = rect(aabb(1.0, 0.0, 2.0, 1.0));
-    let corner = (rect(aabb(0.0, 32.0, 16.0, 48.0)), rect(aabb(16.0, 0.0, 48.0, 32.0)));
+    let unit = || rect(aabb(0.0, 0.0, 1.0, 1.0));
+    let beside = || rect(aabb(1.0, 0.0, 2.0, 1.0));
+    let lower = || rect(aabb(16.0, 0.0, 48.0, 32.0));
+    let upper = || rect(aabb(0.0, 32.0, 16.0, 48.0));
     let rows: [(&str, (Shape, Pose), DVec2, (Shape, Pose), Expected); 15] = [
-        ("B32 along", unit, v(0.0, 2.0), beside, None),
-        ("B32 into", unit, v(1.0, 0.0), beside, Some((0.0, v(-1.0, 0.0)))),
-        ("B32 away", unit, v(-1.0, 0.0), beside, None),
+        ("B32 along", unit(), v(0.0, 2.0), beside(), None),
+        ("B32 into", unit(), v(1.0, 0.0), beside(), Some((0.0, v(-1.0, 0.0)))),
+        ("B32 away", unit(), v(-1.0, 0.0), beside(), None),
         (
             "B32 over a floor",
             rect(aabb(0.0, 5.96e-8, 1.0, 1.0)),
@@ -186,9 +187,9 @@ fn sweeps() {
             rect(aabb(0.0, -1.0, 2.0, 0.0)),
             Some((0.3, v(-0.8, 0.6))),
         ),
-        ("B45 D1", corner.0, v(-4.0, -4.0), corner.1, None),
-        ("B45 D3", corner.0, v(-4.0, 4.0), corner.1, None),
-        ("B46 zero", unit, v(0.0, 0.0), beside, None),
+        ("B45 D1", upper(), v(-4.0, -4.0), lower(), None),
+        ("B45 D3", upper(), v(-4.0, 4.0), lower(), None),
+        ("B46 zero", unit(), v(0.0, 0.0), beside(), None),
         ("B63 gap", rect(aabb(0.0, 0.0, 16.0, 14.0)), v(0.0, -4.0), rect(aabb(16.0, -16.0, 32.0, 0.0)), None),
     ];
     for (name, (a, from), delta, (b, at), expected) in rows {
@@ -199,8 +200,8 @@ fn sweeps() {
             _ => panic!("{name}: {found:?} instead of {expected:?}"),
         }
     }
-    let Sweep::Hit { normal, .. } = sweep(&corner.0.0, corner.0.1, v(4.0, -4.0), &corner.1.0, corner.1.1)
-    else {
+    let ((a, from), (b, at)) = (upper(), lower());
+    let Sweep::Hit { normal, .. } = sweep(&a, from, v(4.0, -4.0), &b, at) else {
         panic!("B45 D2 is blocked")
     };
     assert!(normal == v(0.0, 1.0) || normal == v(-1.0, 0.0), "one axis, not a diagonal: {normal}");

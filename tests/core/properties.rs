@@ -5,13 +5,36 @@
 use crate::scenes::{aabb, v};
 use glam::DVec2;
 use mindthegap::geometry::{
-    Aabb, Pose, Ray, RayMode, Shape, Status, Sweep, broad::Grid, closest, contact, ray_cast, status, sweep,
+    Aabb, Closest, Contact, Pose, Ray, RayHit, RayMode, Status, Sweep, Upright, broad::Grid,
+    closest as closest_of, contact as contact_of, ray_cast as ray_cast_of, status as status_of,
+    sweep as sweep_of,
 };
 use mindthegap::motion::judge::Judge;
 use mindthegap::motion::{
     Body, CollisionMode, Observer, Obstacle, ObstacleSet, Obstacles, Rules, Wish, travel,
 };
 use proptest::prelude::*;
+
+// Movers and tiles are upright shapes; the questions are asked of shapes.
+fn status(a: &Upright, pose_a: Pose, b: &Upright, pose_b: Pose) -> Status {
+    status_of(&(*a).into(), pose_a, &(*b).into(), pose_b)
+}
+
+fn contact(a: &Upright, pose_a: Pose, b: &Upright, pose_b: Pose) -> Option<Contact> {
+    contact_of(&(*a).into(), pose_a, &(*b).into(), pose_b)
+}
+
+fn closest(a: &Upright, pose_a: Pose, b: &Upright, pose_b: Pose) -> Closest {
+    closest_of(&(*a).into(), pose_a, &(*b).into(), pose_b)
+}
+
+fn sweep(a: &Upright, from: Pose, delta: DVec2, b: &Upright, at: Pose) -> Sweep {
+    sweep_of(&(*a).into(), from, delta, &(*b).into(), at)
+}
+
+fn ray_cast(ray: &Ray, shape: &Upright, pose: Pose, mode: RayMode) -> Option<RayHit> {
+    ray_cast_of(ray, &(*shape).into(), pose, mode)
+}
 
 /// Half of them on a raster, so that sides meet exactly and ways tie; the others anywhere.
 fn coordinate() -> impl Strategy<Value = f64> {
@@ -26,23 +49,23 @@ fn half() -> impl Strategy<Value = f64> {
     prop_oneof![(1..=8).prop_map(|n| f64::from(n) * 4.0), 0.5..40.0]
 }
 
-fn rectangle() -> impl Strategy<Value = Shape> {
-    (half(), half()).prop_map(|(x, y)| Shape::Rectangle { half: v(x, y) })
+fn rectangle() -> impl Strategy<Value = Upright> {
+    (half(), half()).prop_map(|(x, y)| Upright::Rectangle { half: v(x, y) })
 }
 
-fn shape() -> impl Strategy<Value = Shape> {
-    prop_oneof![rectangle(), half().prop_map(|radius| Shape::Circle { radius })]
+fn shape() -> impl Strategy<Value = Upright> {
+    prop_oneof![rectangle(), half().prop_map(|radius| Upright::Circle { radius })]
 }
 
-fn placed() -> impl Strategy<Value = (Shape, DVec2)> {
+fn placed() -> impl Strategy<Value = (Upright, DVec2)> {
     (shape(), point())
 }
 
 /// Signed distance of a point from a shape at the origin.
-fn distance(shape: &Shape, p: DVec2) -> f64 {
+fn distance(shape: &Upright, p: DVec2) -> f64 {
     match *shape {
-        Shape::Circle { radius } => p.length() - radius,
-        Shape::Rectangle { half } => {
+        Upright::Circle { radius } => p.length() - radius,
+        Upright::Rectangle { half } => {
             let beyond = p.abs() - half;
             beyond.max(DVec2::ZERO).length() + beyond.max_element().min(0.0)
         }
@@ -50,15 +73,15 @@ fn distance(shape: &Shape, p: DVec2) -> f64 {
 }
 
 /// Signed distance of two shapes; inside, the shortest push. Written out for each pair.
-fn gap((a, at_a): &(Shape, DVec2), (b, at_b): &(Shape, DVec2)) -> f64 {
+fn gap((a, at_a): &(Upright, DVec2), (b, at_b): &(Upright, DVec2)) -> f64 {
     let apart = *at_b - *at_a;
     match (*a, *b) {
-        (Shape::Circle { radius: a }, Shape::Circle { radius: b }) => apart.length() - a - b,
-        (Shape::Rectangle { half: a }, Shape::Rectangle { half: b }) => {
-            distance(&Shape::Rectangle { half: a + b }, apart)
+        (Upright::Circle { radius: a }, Upright::Circle { radius: b }) => apart.length() - a - b,
+        (Upright::Rectangle { half: a }, Upright::Rectangle { half: b }) => {
+            distance(&Upright::Rectangle { half: a + b }, apart)
         }
-        (shape, Shape::Circle { radius }) => distance(&shape, apart) - radius,
-        (Shape::Circle { radius }, shape) => distance(&shape, -apart) - radius,
+        (shape, Upright::Circle { radius }) => distance(&shape, apart) - radius,
+        (Upright::Circle { radius }, shape) => distance(&shape, -apart) - radius,
     }
 }
 
@@ -269,12 +292,12 @@ impl Observer for Watch<'_> {
 }
 
 /// Walls, floors and blocks of any thickness from 0.5.
-fn scene() -> impl Strategy<Value = Vec<(Shape, DVec2)>> {
+fn scene() -> impl Strategy<Value = Vec<(Upright, DVec2)>> {
     prop::collection::vec((rectangle(), point()), 1..10)
 }
 
-fn set_of(scene: &[(Shape, DVec2)]) -> ObstacleSet {
-    let one = |(id, (shape, position)): (u32, &(Shape, DVec2))| Obstacle {
+fn set_of(scene: &[(Upright, DVec2)]) -> ObstacleSet {
+    let one = |(id, (shape, position)): (u32, &(Upright, DVec2))| Obstacle {
         shape: *shape,
         position: *position,
         ..Obstacle::solid(id, aabb(0.0, 0.0, 0.0, 0.0))
@@ -282,7 +305,7 @@ fn set_of(scene: &[(Shape, DVec2)]) -> ObstacleSet {
     ObstacleSet::new((0u32..).zip(scene).map(one).collect())
 }
 
-fn deepest(body: &Body, scene: &[(Shape, DVec2)]) -> f64 {
+fn deepest(body: &Body, scene: &[(Upright, DVec2)]) -> f64 {
     scene.iter().map(|solid| -gap(&(body.shape, body.position), solid)).fold(0.0, f64::max)
 }
 
@@ -310,7 +333,7 @@ proptest! {
     ) {
         let level = set_of(&scene);
         let half = v(size.0, size.1);
-        let mut body = Body::new(Shape::Rectangle { half }, start);
+        let mut body = Body::new(Upright::Rectangle { half }, start);
         let mut watch = Watch::new(half, &level);
         for step in steps {
             body.velocity = step * 60.0;
@@ -325,7 +348,7 @@ proptest! {
     #[test]
     fn ccd_keeps_circles_out(scene in scene(), start in point(), radius in 1.0..12.0f64, steps in steps()) {
         let level = set_of(&scene);
-        let mut body = Body::new(Shape::Circle { radius }, start);
+        let mut body = Body::new(Upright::Circle { radius }, start);
         for step in steps {
             travel(&mut body, Wish::to_move(step), &Rules::plain(CollisionMode::Ccd), &level, &mut ());
             prop_assert!(deepest(&body, &scene) < 1e-6, "inside by {}", deepest(&body, &scene));
@@ -343,7 +366,7 @@ proptest! {
         let half = v(size.0, size.1);
         let thinnest = scene.iter().fold(DVec2::INFINITY, |least, (shape, _)| least.min(shape.core().0)) * 2.0;
         let longest = half * 2.0 + thinnest;
-        let mut body = Body::new(Shape::Rectangle { half }, start);
+        let mut body = Body::new(Upright::Rectangle { half }, start);
         let mut watch = Watch::new(half, &level);
         let rules = Rules::plain(CollisionMode::AxisSeparated);
         // Being put out of a corner slantwise may lengthen what is left of a step on one axis: not with a step of 0.

@@ -1,7 +1,7 @@
 //! Small helpers that let a test read like its case.
 
 use glam::DVec2;
-use mindthegap::geometry::{Aabb, Shape};
+use mindthegap::geometry::{Aabb, Upright};
 use mindthegap::motion::{Body, CollisionMode, Obstacle, Report, Rules, Wish, travel};
 
 pub fn v(x: f64, y: f64) -> DVec2 {
@@ -14,7 +14,7 @@ pub fn aabb(x0: f64, y0: f64, x1: f64, y1: f64) -> Aabb {
 }
 
 pub fn mover(bounds: Aabb) -> Body {
-    Body::new(Shape::Rectangle { half: bounds.half() }, bounds.center())
+    Body::new(Upright::Rectangle { half: bounds.half() }, bounds.center())
 }
 
 /// Solid boxes with the ids 1, 2, 3 ...

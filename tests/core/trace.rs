@@ -121,7 +121,8 @@ fn resting_is_touching_within_the_tolerance() {
     for rules in resolving() {
         let mut body = mover(aabb(0.1, 0.3, 16.1, 24.3));
         go(&mut body, v(0.0, -0.7), &rules, &[floor]);
-        let verdict = status(&floor.shape, floor.position.into(), &body.shape, body.position.into());
+        let verdict =
+            status(&floor.shape.into(), floor.position.into(), &body.shape.into(), body.position.into());
         assert_eq!(verdict, Status::Touching, "{rules:?}");
     }
 }

@@ -3,7 +3,7 @@
 use glam::DVec2;
 use mindthegap::game::level::{Level, catalog};
 use mindthegap::game::tuning::PLAYER_SIZE;
-use mindthegap::geometry::{Aabb, Shape};
+use mindthegap::geometry::{Aabb, Upright};
 use mindthegap::motion::{Body, CollisionMode, Obstacle, ObstacleSet, Rules, Wish, travel};
 use oorandom::Rand64;
 
@@ -48,7 +48,7 @@ fn ten_thousand_stuck_poses_are_put_out_the_shortest_way() {
         }
         stuck += 1;
         let mode = if stuck % 2 == 0 { CollisionMode::Ccd } else { CollisionMode::AxisSeparated };
-        let mut body = Body::new(Shape::Rectangle { half }, at);
+        let mut body = Body::new(Upright::Rectangle { half }, at);
         let report = travel(&mut body, Wish::default(), &Rules::plain(mode), &set, &mut ());
         let push = report.put_out.expect("there is a way out").length();
         assert!((push - brute_force(&grown, at)).abs() <= 1e-9, "at {at}: {push}");

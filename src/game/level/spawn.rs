@@ -13,7 +13,7 @@ use crate::game::player::Player;
 use crate::game::run::{Arena, Run};
 use crate::game::trials::TrialRun;
 use crate::game::tuning;
-use crate::geometry::{Aabb, Shape, num};
+use crate::geometry::{Aabb, Upright, num};
 use crate::motion::CollisionLayers;
 use crate::motion::tally::Attempt;
 use bevy_ecs::prelude::*;
@@ -119,7 +119,7 @@ pub fn object_id(id: u32) -> StableId {
 }
 
 fn boxed(bounds: &Aabb) -> impl Bundle + use<> {
-    (Position(bounds.center()), Collider(Shape::Rectangle { half: bounds.half() }))
+    (Position(bounds.center()), Collider(Upright::Rectangle { half: bounds.half() }))
 }
 
 fn object(placed: &Placed) -> impl Bundle + use<> {
@@ -136,8 +136,8 @@ fn way(spec: &PlatformSpec) -> Platform {
     }
 }
 
-fn rectangle(size: DVec2) -> Shape {
-    Shape::Rectangle { half: size * 0.5 }
+fn rectangle(size: DVec2) -> Upright {
+    Upright::Rectangle { half: size * 0.5 }
 }
 
 fn deadly(spec: &SpikeSpec) -> impl Bundle + use<> {

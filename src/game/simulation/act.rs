@@ -12,7 +12,7 @@ use crate::game::run::Run;
 use crate::game::scoreboard::{Column, Scoreboard};
 use crate::game::trials::{TrialRun, TrialStep, Trials};
 use crate::game::tuning;
-use crate::geometry::Shape;
+use crate::geometry::Upright;
 use crate::motion::{Wish, dash};
 use crate::tick::{Buttons, Settings, TickInput};
 use bevy_ecs::prelude::*;
@@ -179,9 +179,9 @@ pub fn shape_boxes(
         if phase == AttackPhase::Startup {
             hitbox.rearm();
         }
-        hitbox.shape = Shape::Rectangle { half: SWING.size * 0.5 };
+        hitbox.shape = Upright::Rectangle { half: SWING.size * 0.5 };
         hitbox.offset = DVec2::new(SWING.reach.x * f64::from(player.facing), SWING.reach.y);
-        hurtbox.shape = Shape::Rectangle { half: tuning::HURTBOX_SIZE * (0.5 * settings.hurtbox_scale) };
+        hurtbox.shape = Upright::Rectangle { half: tuning::HURTBOX_SIZE * (0.5 * settings.hurtbox_scale) };
         hurtbox.active = player.invulnerable == 0 && trials.0.is_none() && run.goes_on();
     }
 }

@@ -1,0 +1,104 @@
+//! What the pair kernels see of a shape: a sharp core at its place in the world, and a radius.
+
+use super::num::{abs, largest, max};
+use super::{ConvexPolygon, Pose, Rotation, Shape, tolerance};
+use glam::DVec2;
+
+/// A convex shape without round parts, around its own origin. A segment is a box without height.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Core<'a> {
+    Point,
+    Box(DVec2),
+    Polygon(&'a ConvexPolygon),
+}
+
+/// A core where it stands, grown by a radius.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Placed<'a> {
+    pub core: Core<'a>,
+    pub pose: Pose,
+    pub radius: f64,
+}
+
+impl<'a> Placed<'a> {
+    /// A convex shape at a pose. A compound has no single core; its parts are placed one by one, and the compound
+    /// itself is seen as its origin.
+    #[inline]
+    pub fn new(shape: &'a Shape, pose: Pose) -> Self {
+        match shape {
+            Shape::Point | Shape::Compound(_) => Self { core: Core::Point, pose, radius: 0.0 },
+            Shape::Circle { radius } => Self { core: Core::Point, pose, radius: *radius },
+            Shape::Rectangle { half } => Self { core: Core::Box(*half), pose, radius: 0.0 },
+            Shape::Polygon(polygon) => Self { core: Core::Polygon(polygon), pose, radius: 0.0 },
+            Shape::Segment { a, b } => Self::bar(*a, *b, pose, 0.0),
+            Shape::Capsule { a, b, radius } => Self::bar(*a, *b, pose, *radius),
+        }
+    }
+
+    /// A segment as a box without height that lies along it.
+    #[inline]
+    fn bar(a: DVec2, b: DVec2, pose: Pose, radius: f64) -> Self {
+        let (middle, along) = ((a + b) * 0.5, (b - a) * 0.5);
+        let length = along.length_squared().sqrt();
+        let place = pose.to_world(middle);
+        // False for NaN, and for ends that are equal or nearly so: then it is a point.
+        if !(length > f64::MIN_POSITIVE) {
+            return Self { core: Core::Point, pose: Pose { position: place, ..pose }, radius };
+        }
+        let direction = along / length;
+        let rotation = pose.rotation.after(Rotation { cos: direction.x, sin: direction.y });
+        Self { core: Core::Box(DVec2::new(length, 0.0)), pose: Pose { position: place, rotation }, radius }
+    }
+
+    /// The largest number that plays a part in where its boundary lies, in units: what tolerances scale with.
+    #[inline]
+    pub fn scale(&self) -> f64 {
+        let size = match self.core {
+            Core::Point => 0.0,
+            Core::Box(half) => largest(half),
+            Core::Polygon(polygon) => polygon.size(),
+        };
+        max(max(largest(self.pose.position), size), self.radius)
+    }
+
+    /// Whether it is a segment without a radius: all boundary, no inside.
+    #[inline]
+    pub fn is_flat(&self) -> bool {
+        matches!(self.core, Core::Box(half) if half.y == 0.0) && self.radius == 0.0
+    }
+
+    /// The corners of the core, around, in its own frame; `None` past the last.
+    #[inline]
+    pub fn corner(&self, index: usize) -> Option<DVec2> {
+        match self.core {
+            Core::Point => (index == 0).then_some(DVec2::ZERO),
+            Core::Box(h) if h.y == 0.0 => [h, -h].get(index).copied(),
+            Core::Box(h) => [DVec2::new(h.x, -h.y), h, DVec2::new(-h.x, h.y), -h].get(index).copied(),
+            Core::Polygon(polygon) => (index < polygon.len()).then(|| polygon.vertex(index)),
+        }
+    }
+
+    /// Whether a world point lies in the shape, radius included, or no further outside than `tolerance`.
+    #[inline]
+    pub fn contains(&self, point: DVec2, tolerance: f64) -> bool {
+        let p = self.pose.to_local(point);
+        match self.core {
+            Core::Point => {
+                let reach = self.radius + tolerance;
+                p.length_squared() <= reach * reach
+            }
+            Core::Box(half) => {
+                let beyond = DVec2::new(max(abs(p.x) - half.x, 0.0), max(abs(p.y) - half.y, 0.0));
+                let reach = self.radius + tolerance;
+                beyond.length_squared() <= reach * reach
+            }
+            Core::Polygon(polygon) => polygon.blocks().all(|block| block.highest(p).0 <= tolerance),
+        }
+    }
+}
+
+/// The touching tolerance for a pair, in units.
+#[inline]
+pub(super) fn pair_tolerance(a: &Placed, b: &Placed) -> f64 {
+    tolerance::touch(max(a.scale(), b.scale()))
+}

@@ -1,0 +1,150 @@
+//! Do they meet, and if not, how far apart are they and where?
+
+use super::core::{Placed, pair_tolerance};
+use super::pair::{Nearest, faces};
+use super::{Pose, Shape, Status, contact, parts};
+use glam::DVec2;
+
+/// The nearest points of two shapes that are apart.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Closest {
+    /// How far apart; 0 when they meet.
+    pub distance: f64,
+    /// The point on A.
+    pub on_a: DVec2,
+    /// The point on B.
+    pub on_b: DVec2,
+}
+
+/// Separate, touching or overlapping, within the default tolerance (1e-9 of the largest coordinate).
+///
+/// ```
+/// use glam::DVec2;
+/// use mindthegap::geometry::{status, Pose, Shape, Status};
+/// let circle = Shape::circle(5.0)?;
+/// let at = |x| Pose::at(DVec2::new(x, 0.0));
+/// assert_eq!(status(&circle, at(0.0), &circle, at(10.0)), Status::Touching);
+/// assert_eq!(status(&circle, at(0.0), &circle, at(9.0)), Status::Overlapping);
+/// # Ok::<(), mindthegap::geometry::ShapeError>(())
+/// ```
+#[must_use]
+pub fn status(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Status {
+    if let Some(pairs) = parts::pairs(a, pose_a, b, pose_b) {
+        return parts::strongest(pairs.map(|(one, two)| placed_status(&one, &two)));
+    }
+    placed_status(&Placed::new(a, pose_a), &Placed::new(b, pose_b))
+}
+
+/// Whether the closed shapes have a point in common, within the tolerance: touching counts.
+#[must_use]
+pub fn intersects(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> bool {
+    status(a, pose_a, b, pose_b).intersects()
+}
+
+/// Whether the insides have a point in common: touching does not count.
+#[must_use]
+pub fn overlaps(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> bool {
+    status(a, pose_a, b, pose_b).overlaps()
+}
+
+#[inline]
+fn placed_status(a: &Placed, b: &Placed) -> Status {
+    let (tolerance, radius) = (pair_tolerance(a, b), a.radius + b.radius);
+    let faces = faces(a, b, radius + tolerance);
+    // The height of the deciding edge is the gap where it is not positive, and never more than the gap where it is.
+    if faces.height <= 0.0 || faces.height > radius + tolerance {
+        return Status::from_gap(faces.height - radius, tolerance);
+    }
+    Status::from_gap(faces.nearest(a, b).gap - radius, tolerance)
+}
+
+/// Distance and closest points. Shapes that meet have distance 0 and both points equal to the contact point.
+///
+/// ```
+/// use glam::DVec2;
+/// use mindthegap::geometry::{closest, Pose, Shape};
+/// let (a, b) = (Shape::segment(DVec2::ZERO, DVec2::new(2.0, 0.0))?, Shape::segment(DVec2::new(1.0, 1.0), DVec2::new(1.0, 3.0))?);
+/// let found = closest(&a, Pose::default(), &b, Pose::default());
+/// assert_eq!((found.distance, found.on_a, found.on_b), (1.0, DVec2::new(1.0, 0.0), DVec2::new(1.0, 1.0)));
+/// # Ok::<(), mindthegap::geometry::ShapeError>(())
+/// ```
+#[must_use]
+pub fn closest(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Closest {
+    let found = match parts::pairs(a, pose_a, b, pose_b) {
+        Some(pairs) => {
+            let nearer = |one: Closest, two: Closest| if two.distance < one.distance { two } else { one };
+            pairs.map(|(one, two)| placed_closest(&one, &two)).reduce(nearer)
+        }
+        None => Some(placed_closest(&Placed::new(a, pose_a), &Placed::new(b, pose_b))),
+    };
+    match found {
+        Some(found) if found.distance > 0.0 => found,
+        _ => {
+            let point = contact(a, pose_a, b, pose_b).map_or(pose_a.position, |c| c.point);
+            Closest { distance: 0.0, on_a: point, on_b: point }
+        }
+    }
+}
+
+/// The distance; 0 when they meet.
+#[must_use]
+pub fn distance(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> f64 {
+    closest(a, pose_a, b, pose_b).distance
+}
+
+/// The closest points of two convex shapes; those of meeting ones say only that the distance is 0.
+#[inline]
+fn placed_closest(a: &Placed, b: &Placed) -> Closest {
+    let nearest = Nearest::of(a, b, f64::INFINITY);
+    let distance = nearest.gap - a.radius - b.radius;
+    // Written so that NaN counts as meeting: a distance is a number.
+    if !(distance > 0.0) {
+        return Closest { distance: 0.0, on_a: nearest.on_a, on_b: nearest.on_b };
+    }
+    Closest {
+        distance,
+        on_a: nearest.on_a + nearest.normal * a.radius,
+        on_b: nearest.on_b - nearest.normal * b.radius,
+    }
+}
+
+/// The signed distance of a point from a shape: positive outside, negative inside (minus the way out).
+///
+/// ```
+/// use glam::DVec2;
+/// use mindthegap::geometry::{signed_distance, Pose, Shape};
+/// let corner = |x: f64, y: f64| DVec2::new(x, y);
+/// let hexagon = Shape::polygon(&[corner(2.0, 1.0), corner(2.0, 2.0), corner(1.0, 3.0), corner(0.0, 2.0), corner(0.0, 1.0), corner(1.0, 0.0)])?;
+/// let inside = signed_distance(&hexagon, Pose::default(), corner(1.0, 1.1));
+/// assert!((inside + 0.777_817).abs() < 1e-6);
+/// # Ok::<(), mindthegap::geometry::ShapeError>(())
+/// ```
+#[must_use]
+pub fn signed_distance(shape: &Shape, pose: Pose, point: DVec2) -> f64 {
+    let there = Pose::at(point);
+    if let Some(pairs) = parts::pairs(shape, pose, &Shape::Point, there) {
+        let apart = pairs
+            .map(|(one, two)| Nearest::of(&one, &two, f64::INFINITY).gap - one.radius)
+            .fold(f64::INFINITY, super::num::min);
+        return if apart > 0.0 {
+            apart
+        } else {
+            contact(shape, pose, &Shape::Point, there).map_or(apart, |c| -c.depth)
+        };
+    }
+    let one = Placed::new(shape, pose);
+    Nearest::of(&one, &Placed::new(&Shape::Point, there), f64::INFINITY).gap - one.radius
+}
+
+/// Whether a point lies in the closed shape, within the tolerance.
+#[must_use]
+pub fn contains(shape: &Shape, pose: Pose, point: DVec2) -> bool {
+    status(shape, pose, &Shape::Point, Pose::at(point)).intersects()
+}
+
+/// The point of a closed shape that is nearest to a point; the point itself where it lies inside.
+#[must_use]
+pub fn closest_point(shape: &Shape, pose: Pose, point: DVec2) -> DVec2 {
+    let found = closest(shape, pose, &Shape::Point, Pose::at(point));
+    if found.distance > 0.0 { found.on_a } else { point }
+}

@@ -1,0 +1,215 @@
+//! How deep is a concave shape in another? The way out of a *union*.
+//!
+//! Pushing out of one part of a U may push into its other arm, so the greatest of the parts' depths is only a lower
+//! bound (a box 4 deep in one arm of a notch too narrow for it must leave upward, by 13). B shifted by `t` meets A while
+//! `t` lies in the Minkowski difference of some pair of parts; the exact answer is the point nearest to the origin outside
+//! the *union* of these differences. Its boundary is made of straight pieces and, where parts are round, of arcs.
+//! Nearest on it is either the foot of the perpendicular on one piece, or a point where two pieces cross: try them
+//! all, keep the nearest at which no pair overlaps. Quadratic in the number of edges, which is small, and nothing is stored.
+
+use super::contact::placed_contact;
+use super::core::{Placed, pair_tolerance};
+use super::num::{abs, max};
+use super::pair::{Nearest, rank};
+use super::{Contact, Pose, Shape, parts};
+use glam::DVec2;
+
+/// A pair of parts: the set of shifts of `b` at which it meets `a`.
+#[derive(Clone, Copy)]
+struct Difference<'a> {
+    a: Placed<'a>,
+    b: Placed<'a>,
+}
+
+/// A piece of a difference's boundary, or more than that: what lies inside is found out later.
+#[derive(Clone, Copy)]
+enum Piece {
+    Line { start: DVec2, end: DVec2, normal: DVec2 },
+    Circle { center: DVec2, radius: f64 },
+}
+
+/// The contact of two shapes of which at least one is a compound: exact depth, over all parts together.
+pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Contact> {
+    let deepest = meeting(a, pose_a, b, pose_b)?;
+    let pairs = || {
+        parts::placed(a, pose_a).flat_map(move |a| parts::placed(b, pose_b).map(move |b| Difference { a, b }))
+    };
+    let tolerance = pairs().map(|pair| pair_tolerance(&pair.a, &pair.b)).fold(0.0, max);
+    if deepest.depth <= tolerance {
+        return Some(deepest);
+    }
+    let is_free = |shift: DVec2| !pairs().any(|pair| pair.depth_at(shift) > tolerance);
+    let mut best: Option<(f64, u8, DVec2)> = None;
+    let mut offer = |shift: DVec2| {
+        let length = shift.length_squared().sqrt();
+        let place = rank(shift / length);
+        let better = best.is_none_or(|(shortest, first, _)| {
+            length < shortest - tolerance || (length <= shortest + tolerance && place < first)
+        });
+        if better && length > 0.0 && is_free(shift) {
+            best = Some((length, place, shift));
+        }
+    };
+    for one in pairs().flat_map(Difference::pieces) {
+        if let Some(foot) = one.foot() {
+            offer(foot);
+        }
+    }
+    for (i, one) in pairs().flat_map(Difference::pieces).enumerate() {
+        for two in pairs().flat_map(Difference::pieces).skip(i + 1) {
+            one.crossings(&two).into_iter().flatten().for_each(&mut offer);
+        }
+    }
+    let (depth, _, shift) = best?;
+    // The pair that the shift leaves touching is the one that decided.
+    let decider = pairs().find_map(|pair| {
+        let moved = Placed { pose: pair.b.pose.translated(shift), ..pair.b };
+        placed_contact(&pair.a, &moved).filter(|c| c.normal.dot(shift) > 0.9 * depth)
+    });
+    Some(Contact {
+        normal: shift / depth,
+        depth,
+        point: deepest.point,
+        feature: decider.unwrap_or(deepest).feature,
+    })
+}
+
+/// The deepest contact of two parts by itself: a lower bound of the depth, and a point that both shapes hold.
+fn meeting(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Contact> {
+    let deeper = |one: Contact, two: Contact| if two.depth > one.depth { two } else { one };
+    parts::placed(a, pose_a)
+        .flat_map(|one| parts::placed(b, pose_b).map(move |two| (one, two)))
+        .filter_map(|(one, two)| placed_contact(&one, &two))
+        .reduce(deeper)
+}
+
+impl<'a> Difference<'a> {
+    /// How deep the shift lies in this difference; not positive outside.
+    fn depth_at(&self, shift: DVec2) -> f64 {
+        let moved = Placed { pose: self.b.pose.translated(shift), ..self.b };
+        let radius = self.a.radius + self.b.radius;
+        radius - Nearest::of(&self.a, &moved, radius).gap
+    }
+
+    /// Its boundary: an edge of one against the deepest corners of the other, grown by the radii; circles around
+    /// the differences of corners where it is round.
+    fn pieces(self) -> impl Iterator<Item = Piece> + 'a {
+        let edges = edges(self.a, self.b, 1.0).chain(edges(self.b, self.a, -1.0));
+        let radius = self.a.radius + self.b.radius;
+        let round = if radius > 0.0 { usize::MAX } else { 0 };
+        let circles = corners(self.a)
+            .flat_map(move |one| corners(self.b).map(move |two| Piece::Circle { center: one - two, radius }))
+            .take(round);
+        edges.chain(circles)
+    }
+}
+
+fn corners(shape: Placed<'_>) -> impl Iterator<Item = DVec2> + Clone {
+    (0..).map_while(move |i| shape.corner(i)).map(move |corner| shape.pose.to_world(corner))
+}
+
+/// The edges of `own - other` that come from edges of `own` (`sign` 1), or of `other - own` turned round (-1).
+fn edges<'a>(own: Placed<'a>, other: Placed<'a>, sign: f64) -> impl Iterator<Item = Piece> + 'a {
+    let radius = own.radius + other.radius;
+    let tolerance = pair_tolerance(&own, &other);
+    corners(own).enumerate().filter_map(move |(i, start)| {
+        let next = own.corner(i + 1).or_else(|| own.corner(0))?;
+        let end = own.pose.to_world(next);
+        let along = end - start;
+        let length = along.length_squared().sqrt();
+        if length <= 0.0 {
+            return None;
+        }
+        let tangent = along / length;
+        let normal = DVec2::new(tangent.y, -tangent.x);
+        // Where the other has a parallel edge, both its corners are deepest, and the difference's edge is longer.
+        let lowest = corners(other).map(|c| c.dot(normal)).fold(f64::INFINITY, super::num::min);
+        let (mut first, mut last) = (f64::INFINITY, f64::NEG_INFINITY);
+        let mut deep = DVec2::ZERO;
+        for corner in corners(other).filter(|c| c.dot(normal) <= lowest + tolerance) {
+            first = super::num::min(first, corner.dot(tangent));
+            last = max(last, corner.dot(tangent));
+            deep = corner;
+        }
+        let at = deep.dot(tangent);
+        let grown = normal * radius;
+        Some(Piece::Line {
+            start: (start - deep - tangent * (last - at) + grown) * sign,
+            end: (end - deep + tangent * (at - first) + grown) * sign,
+            normal: normal * sign,
+        })
+    })
+}
+
+impl Piece {
+    /// The nearest point to the origin, where the way to it leads out of the difference.
+    fn foot(&self) -> Option<DVec2> {
+        match *self {
+            Self::Line { start, end, normal } => {
+                let foot = normal * normal.dot(start);
+                let between = (foot - start).dot(end - start) >= 0.0 && (foot - end).dot(start - end) >= 0.0;
+                (between && normal.dot(start) > 0.0).then_some(foot)
+            }
+            Self::Circle { center, radius } => {
+                let away = center.length_squared().sqrt();
+                let out = if away > 0.0 { center / -away } else { DVec2::X };
+                (away < radius).then(|| center + out * radius)
+            }
+        }
+    }
+
+    fn crossings(&self, other: &Self) -> [Option<DVec2>; 2] {
+        match (*self, *other) {
+            (Self::Line { start: a, end: b, .. }, Self::Line { start: c, end: d, .. }) => {
+                [crossing([a, b], [c, d]), None]
+            }
+            (Self::Line { start, end, .. }, Self::Circle { center, radius })
+            | (Self::Circle { center, radius }, Self::Line { start, end, .. }) => {
+                line_and_circle(start, end, center, radius)
+            }
+            (Self::Circle { center: a, radius: r }, Self::Circle { center: b, radius: s }) => {
+                circles(a, r, b, s)
+            }
+        }
+    }
+}
+
+/// Where two segments cross; none for parallel ones. The ends reach a hair further, so that corners are not lost.
+fn crossing([a, b]: [DVec2; 2], [c, d]: [DVec2; 2]) -> Option<DVec2> {
+    const HAIR: f64 = 1e-9;
+    let (one, two) = (b - a, d - c);
+    let turn = one.perp_dot(two);
+    if turn == 0.0 {
+        return None;
+    }
+    let (on_one, on_two) = ((c - a).perp_dot(two) / turn, (c - a).perp_dot(one) / turn);
+    let within = |share: f64| (-HAIR..=1.0 + HAIR).contains(&share);
+    (within(on_one) && within(on_two)).then(|| a + one * on_one)
+}
+
+fn line_and_circle(start: DVec2, end: DVec2, center: DVec2, radius: f64) -> [Option<DVec2>; 2] {
+    let along = end - start;
+    let length = along.length_squared().sqrt();
+    let direction = along / length;
+    let to_center = center - start;
+    let (at, off) = (to_center.dot(direction), to_center.perp_dot(direction));
+    let chord = radius * radius - off * off;
+    // False for NaN: an edge without length has no direction.
+    if !(chord >= 0.0) {
+        return [None; 2];
+    }
+    let half = chord.sqrt();
+    [at - half, at + half].map(|u| (u >= 0.0 && u <= length).then(|| start + direction * u))
+}
+
+fn circles(a: DVec2, r: f64, b: DVec2, s: f64) -> [Option<DVec2>; 2] {
+    let way = b - a;
+    let apart = way.length_squared().sqrt();
+    if apart == 0.0 || apart > r + s || apart < abs(r - s) {
+        return [None; 2];
+    }
+    let along = (apart * apart + r * r - s * s) / (2.0 * apart);
+    let across = max(0.0, r * r - along * along).sqrt();
+    let unit = way / apart;
+    [across, -across].map(|off| Some(a + unit * along + unit.perp() * off))
+}
