@@ -14,6 +14,7 @@ mod core;
 pub mod distance;
 pub mod enter;
 mod lanes;
+pub mod manifold;
 pub mod num;
 mod overlap;
 mod pair;
@@ -27,6 +28,7 @@ pub mod shape;
 pub mod status;
 pub mod sweep;
 pub mod tolerance;
+pub mod turn;
 mod union;
 pub mod upright;
 
@@ -37,6 +39,7 @@ pub use distance::{
     Closest, closest, closest_point, contains, distance, intersects, overlaps, signed_distance, status,
 };
 pub use enter::Entry;
+pub use manifold::{Manifold, ManifoldPoint, manifold};
 pub use polygon::ConvexPolygon;
 pub use pose::Pose;
 pub use ray::{Ray, RayHit, RayMode, ray_cast, segment_cast};
@@ -45,4 +48,5 @@ pub use rounded_box::RoundedBox;
 pub use shape::{Shape, ShapeError};
 pub use status::Status;
 pub use sweep::{Sweep, sweep};
+pub use turn::sweep_turning;
 pub use upright::Upright;

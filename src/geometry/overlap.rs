@@ -33,6 +33,13 @@ pub(super) fn extremes(a: &Placed, b: &Placed, along: DVec2, tolerance: f64) -> 
     found
 }
 
+/// The part of a world segment that lies in both cores, as two shares of its length.
+pub(super) fn common(a: &Placed, b: &Placed, [start, end]: [DVec2; 2], tolerance: f64) -> Option<(f64, f64)> {
+    let (one, two) = (inside(a, start, end, tolerance)?, inside(b, start, end, tolerance)?);
+    let (from, to) = (max(one.0, two.0), min(one.1, two.1));
+    (from <= to).then_some((from, to))
+}
+
 /// The part of a world segment that lies in a core, as two shares of its length.
 fn inside(core: &Placed, start: DVec2, end: DVec2, tolerance: f64) -> Option<(f64, f64)> {
     let (start, end) = (core.pose.to_local(start), core.pose.to_local(end));

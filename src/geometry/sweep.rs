@@ -154,7 +154,16 @@ fn mover_at<'a>(mover: &Placed<'a>, delta: DVec2, time: f64) -> Placed<'a> {
 
 /// The hit at a time at which the shapes touch; the normal is that of the closest points where it is not known better.
 fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, normal: Option<DVec2>) -> Sweep {
-    let (nearest, point) = touching_points(&mover_at(mover, delta, toi), obstacle);
+    hit_here(&mover_at(mover, delta, toi), delta, obstacle, toi, normal)
+}
+
+/// The hit of a mover that touches an obstacle where it is now.
+pub(super) fn hit_of(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64) -> Sweep {
+    hit_here(mover, delta, obstacle, toi, None)
+}
+
+fn hit_here(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, normal: Option<DVec2>) -> Sweep {
+    let (nearest, point) = touching_points(mover, obstacle);
     let normal = normal.unwrap_or(-nearest.normal);
     let on_core = point - normal * obstacle.radius;
     Sweep::Hit { toi, point, normal, face_normal: face_against(obstacle, on_core, normal, delta) }

@@ -9,6 +9,7 @@ mod experiments;
 mod judge;
 mod layering;
 mod locality;
+mod manifold;
 mod properties;
 mod put_out;
 mod scenes;
