@@ -6,9 +6,10 @@
 //! shortest: the distance from the origin to the boundary of the Minkowski difference (Ericson, 5.2.1; van den Bergen, *Collision
 //! Detection in Interactive 3D Environments*, 4.3).
 
-use super::core::{Placed, pair_tolerance};
+use super::core::{Core, Placed, pair_tolerance};
 use super::num::{largest, max, min};
-use super::pair::{Faces, Nearest, faces};
+use super::pair::{self, Faces, Nearest, faces};
+use super::round::{self, Round};
 use super::tolerance::touch;
 use super::{Aabb, Pose, Shape, overlap, union};
 use glam::DVec2;
@@ -104,15 +105,52 @@ pub fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Conta
         let bounds = |half: &DVec2, pose: Pose| Aabb::from_center(pose.position, *half);
         return boxes(&bounds(one, pose_a), &bounds(two, pose_b));
     }
-    let found = placed_contact(&Placed::new(a, pose_a), &Placed::new(b, pose_b))?;
+    if let Some((round, tolerance)) = round(a, pose_a, b, pose_b) {
+        return round.contact(tolerance);
+    }
+    let (one, two) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
+    if let (Core::Box(half_a), Core::Box(half_b)) = (one.core, two.core) {
+        let found = of_faces(&one, &two, &pair::of_boxes(half_a, half_b, one.pose.relative(two.pose)))?;
+        return Some(Contact { feature: found.feature.named(a, b), ..found });
+    }
+    let found = placed_contact(&one, &two)?;
     Some(Contact { feature: found.feature.named(a, b), ..found })
+}
+
+/// Pairs of round shapes, and of a round shape and a box, by their short formulas, with their touching tolerance.
+#[inline(always)]
+pub(super) fn round(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<(Round, f64)> {
+    match (a, b) {
+        (Shape::Circle { radius: r }, Shape::Circle { radius: s }) => {
+            let (one, two) = ((pose_a.position, *r), (pose_b.position, *s));
+            Some((round::circles(one, two), round::circles_tolerance(one, two)))
+        }
+        (Shape::Rectangle { half }, Shape::Circle { radius }) => {
+            let found = round::box_and_circle(*half, pose_a, pose_b.position, *radius, false);
+            Some((found, round::box_tolerance(*half, pose_a.position, pose_b.position, *radius)))
+        }
+        (Shape::Circle { radius }, Shape::Rectangle { half }) => {
+            let found = round::box_and_circle(*half, pose_b, pose_a.position, *radius, true);
+            Some((found, round::box_tolerance(*half, pose_b.position, pose_a.position, *radius)))
+        }
+        _ => {
+            let (one, two) = (round::Capsule::of(a, pose_a)?, round::Capsule::of(b, pose_b)?);
+            Some((round::capsules(&one, &two)?, round::capsules_tolerance(&one, &two)))
+        }
+    }
 }
 
 /// The contact of two convex shapes; features as the cores count them.
 #[inline]
 pub(super) fn placed_contact(a: &Placed, b: &Placed) -> Option<Contact> {
     let (tolerance, radius) = (pair_tolerance(a, b), a.radius + b.radius);
-    let faces = faces(a, b, radius + tolerance);
+    of_faces(a, b, &faces(a, b, radius + tolerance))
+}
+
+/// The contact of two convex shapes whose deciding faces are known.
+#[inline(always)]
+fn of_faces(a: &Placed, b: &Placed, faces: &Faces) -> Option<Contact> {
+    let (tolerance, radius) = (pair_tolerance(a, b), a.radius + b.radius);
     // Written so that NaN counts as apart.
     if !(faces.height <= radius + tolerance) {
         return None;
@@ -121,7 +159,7 @@ pub(super) fn placed_contact(a: &Placed, b: &Placed) -> Option<Contact> {
     if !(nearest.gap <= radius + tolerance) {
         return None;
     }
-    let point = common_point(a, b, &faces, &nearest, tolerance);
+    let point = common_point(a, b, faces, &nearest, tolerance);
     Some(Contact {
         normal: nearest.normal,
         depth: max(0.0, radius - nearest.gap),
@@ -132,7 +170,13 @@ pub(super) fn placed_contact(a: &Placed, b: &Placed) -> Option<Contact> {
 
 /// A point that both shapes hold, in the middle of what they share along the normal where that is possible.
 #[inline]
-fn common_point(a: &Placed, b: &Placed, faces: &Faces, nearest: &Nearest, tolerance: f64) -> DVec2 {
+pub(super) fn common_point(
+    a: &Placed,
+    b: &Placed,
+    faces: &Faces,
+    nearest: &Nearest,
+    tolerance: f64,
+) -> DVec2 {
     let holds = |point: DVec2| a.contains(point, tolerance) && b.contains(point, tolerance);
     if nearest.gap > 0.0 {
         // Along the normal from the closest point of A's core: A reaches to its radius, B begins at the gap - its radius.

@@ -23,7 +23,7 @@ pub(super) struct Placed<'a> {
 impl<'a> Placed<'a> {
     /// A convex shape at a pose. A compound has no single core; its parts are placed one by one, and the compound
     /// itself is seen as its origin.
-    #[inline]
+    #[inline(always)]
     pub fn new(shape: &'a Shape, pose: Pose) -> Self {
         match shape {
             Shape::Point | Shape::Compound(_) => Self { core: Core::Point, pose, radius: 0.0 },
@@ -36,7 +36,7 @@ impl<'a> Placed<'a> {
     }
 
     /// A segment as a box without height that lies along it.
-    #[inline]
+    #[inline(always)]
     fn bar(a: DVec2, b: DVec2, pose: Pose, radius: f64) -> Self {
         let (middle, along) = ((a + b) * 0.5, (b - a) * 0.5);
         let length = along.length_squared().sqrt();
@@ -51,7 +51,7 @@ impl<'a> Placed<'a> {
     }
 
     /// The largest number that plays a part in where its boundary lies, in units: what tolerances scale with.
-    #[inline]
+    #[inline(always)]
     pub fn scale(&self) -> f64 {
         let size = match self.core {
             Core::Point => 0.0,
@@ -62,13 +62,13 @@ impl<'a> Placed<'a> {
     }
 
     /// Whether it is a segment without a radius: all boundary, no inside.
-    #[inline]
+    #[inline(always)]
     pub fn is_flat(&self) -> bool {
         matches!(self.core, Core::Box(half) if half.y == 0.0) && self.radius == 0.0
     }
 
     /// The corners of the core, around, in its own frame; `None` past the last.
-    #[inline]
+    #[inline(always)]
     pub fn corner(&self, index: usize) -> Option<DVec2> {
         match self.core {
             Core::Point => (index == 0).then_some(DVec2::ZERO),
@@ -79,7 +79,7 @@ impl<'a> Placed<'a> {
     }
 
     /// Whether a world point lies in the shape, radius included, or no further outside than `tolerance`.
-    #[inline]
+    #[inline(always)]
     pub fn contains(&self, point: DVec2, tolerance: f64) -> bool {
         let p = self.pose.to_local(point);
         match self.core {
@@ -92,13 +92,13 @@ impl<'a> Placed<'a> {
                 let reach = self.radius + tolerance;
                 beyond.length_squared() <= reach * reach
             }
-            Core::Polygon(polygon) => polygon.blocks().all(|block| block.highest(p).0 <= tolerance),
+            Core::Polygon(polygon) => polygon.blocks().all(|block| block.holds(p, tolerance)),
         }
     }
 }
 
 /// The touching tolerance for a pair, in units.
-#[inline]
+#[inline(always)]
 pub(super) fn pair_tolerance(a: &Placed, b: &Placed) -> f64 {
     tolerance::touch(max(a.scale(), b.scale()))
 }

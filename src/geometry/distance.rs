@@ -1,8 +1,11 @@
 //! Do they meet, and if not, how far apart are they and where?
 
-use super::core::{Placed, pair_tolerance};
-use super::pair::{Nearest, faces};
-use super::{Pose, Shape, Status, contact, parts};
+use super::contact::{common_point, round};
+use super::core::{Core, Placed, pair_tolerance};
+use super::num::{largest, max};
+use super::pair::{self, Faces, Nearest, faces};
+use super::tolerance::touch;
+use super::{Pose, Shape, Status, contact, parts, round};
 use glam::DVec2;
 
 /// The nearest points of two shapes that are apart.
@@ -32,7 +35,33 @@ pub fn status(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Status {
     if let Some(pairs) = parts::pairs(a, pose_a, b, pose_b) {
         return parts::strongest(pairs.map(|(one, two)| placed_status(&one, &two)));
     }
-    placed_status(&Placed::new(a, pose_a), &Placed::new(b, pose_b))
+    match (a, b) {
+        (Shape::Circle { radius: r }, Shape::Circle { radius: s }) => {
+            let (one, two) = ((pose_a.position, *r), (pose_b.position, *s));
+            round::circles_status(one, two, round::circles_tolerance(one, two))
+        }
+        (Shape::Rectangle { half }, Shape::Circle { radius }) => {
+            let tolerance = round::box_tolerance(*half, pose_a.position, pose_b.position, *radius);
+            round::box_and_circle_status(*half, pose_a, pose_b.position, *radius, tolerance)
+        }
+        (Shape::Circle { radius }, Shape::Rectangle { half }) => {
+            let tolerance = round::box_tolerance(*half, pose_b.position, pose_a.position, *radius);
+            round::box_and_circle_status(*half, pose_b, pose_a.position, *radius, tolerance)
+        }
+        (Shape::Rectangle { half: one }, Shape::Rectangle { half: two }) => {
+            let scale = |half: DVec2, pose: Pose| max(largest(half), largest(pose.position));
+            let tolerance = touch(max(scale(*one, pose_a), scale(*two, pose_b)));
+            let found = pair::of_boxes(*one, *two, pose_a.relative(pose_b));
+            if found.height <= 0.0 || found.height > tolerance {
+                return Status::from_gap(found.height, tolerance);
+            }
+            placed_status(&Placed::new(a, pose_a), &Placed::new(b, pose_b))
+        }
+        _ => match round(a, pose_a, b, pose_b) {
+            Some((found, tolerance)) => Status::from_gap(found.gap, tolerance),
+            None => placed_status(&Placed::new(a, pose_a), &Placed::new(b, pose_b)),
+        },
+    }
 }
 
 /// Whether the closed shapes have a point in common, within the tolerance: touching counts.
@@ -70,20 +99,19 @@ fn placed_status(a: &Placed, b: &Placed) -> Status {
 /// ```
 #[must_use]
 pub fn closest(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Closest {
-    let found = match parts::pairs(a, pose_a, b, pose_b) {
-        Some(pairs) => {
-            let nearer = |one: Closest, two: Closest| if two.distance < one.distance { two } else { one };
-            pairs.map(|(one, two)| placed_closest(&one, &two)).reduce(nearer)
-        }
-        None => Some(placed_closest(&Placed::new(a, pose_a), &Placed::new(b, pose_b))),
-    };
-    match found {
-        Some(found) if found.distance > 0.0 => found,
-        _ => {
-            let point = contact(a, pose_a, b, pose_b).map_or(pose_a.position, |c| c.point);
-            Closest { distance: 0.0, on_a: point, on_b: point }
-        }
+    if let Some(pairs) = parts::pairs(a, pose_a, b, pose_b) {
+        let nearer = |one: Closest, two: Closest| if two.distance < one.distance { two } else { one };
+        let nothing = Closest { distance: 0.0, on_a: pose_a.position, on_b: pose_a.position };
+        return pairs.map(|(one, two)| placed_closest(&one, &two)).reduce(nearer).unwrap_or(nothing);
     }
+    if let Some((found, _)) = round(a, pose_a, b, pose_b) {
+        return found.closest();
+    }
+    let (one, two) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
+    if let (Core::Box(half_a), Core::Box(half_b)) = (one.core, two.core) {
+        return of_faces(&one, &two, &pair::of_boxes(half_a, half_b, one.pose.relative(two.pose)));
+    }
+    placed_closest(&one, &two)
 }
 
 /// The distance; 0 when they meet.
@@ -92,14 +120,20 @@ pub fn distance(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> f64 {
     closest(a, pose_a, b, pose_b).distance
 }
 
-/// The closest points of two convex shapes; those of meeting ones say only that the distance is 0.
+/// The closest points of two convex shapes.
 #[inline]
 fn placed_closest(a: &Placed, b: &Placed) -> Closest {
-    let nearest = Nearest::of(a, b, f64::INFINITY);
+    of_faces(a, b, &faces(a, b, f64::INFINITY))
+}
+
+#[inline(always)]
+fn of_faces(a: &Placed, b: &Placed, faces: &Faces) -> Closest {
+    let nearest = faces.nearest(a, b);
     let distance = nearest.gap - a.radius - b.radius;
     // Written so that NaN counts as meeting: a distance is a number.
     if !(distance > 0.0) {
-        return Closest { distance: 0.0, on_a: nearest.on_a, on_b: nearest.on_b };
+        let point = common_point(a, b, faces, &nearest, pair_tolerance(a, b));
+        return Closest { distance: 0.0, on_a: point, on_b: point };
     }
     Closest {
         distance,

@@ -23,6 +23,7 @@ pub mod polygon;
 pub mod pose;
 pub mod ray;
 pub mod rotation;
+mod round;
 pub mod rounded_box;
 pub mod shape;
 pub mod status;

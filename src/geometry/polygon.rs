@@ -9,14 +9,17 @@ use glam::DVec2;
 pub const INLINE_VERTICES: usize = 8;
 
 /// A convex polygon with an area: at least three vertices, counter-clockwise, none on the line of its neighbours.
+// Laid out by cache lines: what every question needs first, then x, y and the normals, a line each.
 #[derive(Clone, Debug, PartialEq)]
+#[repr(C, align(64))]
 pub struct ConvexPolygon {
     count: usize,
-    first: Lanes<INLINE_VERTICES>,
+    size: f64,
+    reach: f64,
     rest: Vec<Lanes<INLINE_VERTICES>>,
     area: f64,
+    first: Lanes<INLINE_VERTICES>,
     centroid: DVec2,
-    size: f64,
 }
 
 /// Neighbouring edges that turn by less than this (sine of the angle, no unit) count as one line.
@@ -87,21 +90,22 @@ impl ConvexPolygon {
                 lanes.y[lane] = here.y;
                 lanes.normal_x[lane] = unit.y;
                 lanes.normal_y[lane] = -unit.x;
-                lanes.offset[lane] = unit.y * here.x - unit.x * here.y;
             }
             lanes
         };
         let (area, centroid) = area_and_centroid(outline);
         let size = outline.iter().fold(0.0, |size, v| max(size, largest(*v)));
+        let reach = outline.iter().fold(0.0, |reach, v| max(reach, v.length_squared().sqrt()));
         let polygon = Self {
             count,
+            size,
+            reach,
             first: block(0),
             rest: (INLINE_VERTICES..count).step_by(INLINE_VERTICES).map(block).collect(),
             area,
             centroid,
-            size,
         };
-        let numbers = polygon.blocks().all(|b| b.normal_x.iter().chain(&b.offset).all(|n| n.is_finite()));
+        let numbers = polygon.blocks().all(|b| b.normal_x.iter().chain(&b.normal_y).all(|n| n.is_finite()));
         if numbers && area > 0.0 { Ok(polygon) } else { Err(ShapeError::Degenerate) }
     }
 
@@ -175,6 +179,12 @@ impl ConvexPolygon {
     #[inline]
     pub(super) fn size(&self) -> f64 {
         self.size
+    }
+
+    /// The largest distance of a vertex from its own origin.
+    #[inline]
+    pub(super) fn reach(&self) -> f64 {
+        self.reach
     }
 
     /// The vertices and edges by eights.

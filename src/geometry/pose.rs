@@ -15,7 +15,7 @@ pub struct Pose {
 impl Pose {
     /// The pose at a position, not rotated.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn at(position: DVec2) -> Self {
         Self { position, rotation: Rotation::IDENTITY }
     }
@@ -35,35 +35,35 @@ impl Pose {
 
     /// A point of the shape, in the world.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn to_world(self, local: DVec2) -> DVec2 {
         self.position + self.rotation.apply(local)
     }
 
     /// A point of the world, in the shape's own frame.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn to_local(self, world: DVec2) -> DVec2 {
         self.rotation.undo(world - self.position)
     }
 
     /// The same pose, shifted.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn translated(self, by: DVec2) -> Self {
         Self { position: self.position + by, ..self }
     }
 
     /// The world pose of something that stands at `place` in this pose's frame.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn then(self, place: Self) -> Self {
         Self { position: self.to_world(place.position), rotation: self.rotation.after(place.rotation) }
     }
 
     /// `other` as seen from this pose's frame.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn relative(self, other: Self) -> Self {
         Self {
             position: self.to_local(other.position),

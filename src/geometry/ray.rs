@@ -5,8 +5,10 @@
 //! circle at the smaller root of a quadratic (Ericson 5.3.2).
 
 use super::core::{Core, Placed};
+use super::lanes::largest_of;
 use super::num::{abs, largest, max, sign};
 use super::pair::Nearest;
+use super::polygon::INLINE_VERTICES;
 use super::{ConvexPolygon, Pose, Shape, Status, parts, tolerance};
 use glam::DVec2;
 
@@ -73,6 +75,11 @@ pub struct RayHit {
 /// ```
 #[must_use]
 pub fn ray_cast(ray: &Ray, shape: &Shape, pose: Pose, mode: RayMode) -> Option<RayHit> {
+    if let Shape::Circle { radius } = *shape
+        && starts_outside(ray, pose.position, radius)
+    {
+        return cast_at_circle(ray, pose.position, radius);
+    }
     if !matches!(shape, Shape::Compound(_)) {
         return cast_at(ray, &Placed::new(shape, pose), mode);
     }
@@ -118,6 +125,29 @@ pub fn ray_cast(ray: &Ray, shape: &Shape, pose: Pose, mode: RayMode) -> Option<R
 pub fn segment_cast(from: DVec2, to: DVec2, shape: &Shape, pose: Pose, mode: RayMode) -> Option<RayHit> {
     let way = to - from;
     ray_cast(&Ray::new(from, way, way.length_squared().sqrt())?, shape, pose, mode)
+}
+
+/// Whether a ray starts clearly outside a circle that is more than a point. False for NaN.
+#[inline]
+fn starts_outside(ray: &Ray, center: DVec2, radius: f64) -> bool {
+    let near = radius + 2.0 * tolerance::touch(max(max(largest(center), largest(ray.origin)), radius));
+    radius > 0.0 && (ray.origin - center).length_squared() > near * near
+}
+
+/// A circle and a ray that starts outside it: t^2 + 2 b t + k = 0, with m = origin - centre, b = m.d and
+/// k = m.m - r^2. Away from the circle (b >= 0) and past it (no root) nothing more is worked out.
+#[inline]
+fn cast_at_circle(ray: &Ray, center: DVec2, radius: f64) -> Option<RayHit> {
+    let m = ray.origin - center;
+    let b = m.dot(ray.direction);
+    let past = m.perp_dot(ray.direction);
+    let half_chord = radius * radius - past * past;
+    if b >= 0.0 || half_chord < 0.0 {
+        return None;
+    }
+    let distance = -b - half_chord.sqrt();
+    let normal = (m + ray.direction * distance) / radius;
+    (distance <= ray.length).then(|| RayHit { distance, point: ray.at(distance), normal: Some(normal) })
 }
 
 fn point_at(point: DVec2) -> Placed<'static> {
@@ -249,34 +279,36 @@ fn polygon_crossings(
     origin: DVec2,
     direction: DVec2,
 ) -> Option<(Crossing, Crossing)> {
-    let mut enter = (f64::NEG_INFINITY, DVec2::ZERO);
-    let mut leave = (f64::INFINITY, DVec2::ZERO);
-    let (mut first, mut last) = ((0, 0), (0, 0));
+    let (mut enter, mut leave) = (f64::NEG_INFINITY, f64::INFINITY);
+    let (mut first, mut last) = (0, 0);
     for (b, block) in polygon.blocks().enumerate() {
-        for i in 0..block.x.len() {
-            let height = block.normal_x[i] * origin.x + block.normal_y[i] * origin.y - block.offset[i];
+        let heights = block.heights_of(origin);
+        let (mut enters, mut leaves) =
+            ([f64::NEG_INFINITY; INLINE_VERTICES], [f64::NEG_INFINITY; INLINE_VERTICES]);
+        for i in 0..INLINE_VERTICES {
             let rate = block.normal_x[i] * direction.x + block.normal_y[i] * direction.y;
-            let time = -height / rate;
-            if rate < 0.0 && time > enter.0 {
-                enter.0 = time;
-                first = (b, i);
-            } else if rate > 0.0 && time < leave.0 {
-                leave.0 = time;
-                last = (b, i);
-            } else if rate == 0.0 && height > 0.0 {
-                return None;
-            }
+            let time = -heights[i] / rate;
+            // Along an edge's line, and beside it: never inside.
+            let beside = rate == 0.0 && heights[i] > 0.0;
+            enters[i] = if beside {
+                f64::INFINITY
+            } else if rate < 0.0 {
+                time
+            } else {
+                f64::NEG_INFINITY
+            };
+            leaves[i] = if rate > 0.0 { -time } else { f64::NEG_INFINITY };
+        }
+        let ((latest, i), (soonest, j)) = (largest_of(&enters), largest_of(&leaves));
+        if latest > enter {
+            (enter, first) = (latest, b * INLINE_VERTICES + i);
+        }
+        if -soonest < leave {
+            (leave, last) = (-soonest, b * INLINE_VERTICES + j);
         }
     }
-    if !(enter.0 <= leave.0) {
-        return None;
-    }
-    let edge = |(block, lane): (usize, usize)| {
-        polygon.normal((block * super::polygon::INLINE_VERTICES + lane).min(polygon.len() - 1))
-    };
-    enter.1 = edge(first);
-    leave.1 = edge(last);
-    Some((enter, leave))
+    let edge = |index: usize| polygon.normal(index.min(polygon.len() - 1));
+    (enter <= leave).then(|| ((enter, edge(first)), (leave, edge(last))))
 }
 
 /// The slab test, closed: a line that lies in a face meets the box.

@@ -78,28 +78,28 @@ impl Rotation {
 
     /// Whether it turns nothing.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn is_identity(self) -> bool {
         self.sin == 0.0 && self.cos == 1.0
     }
 
     /// The vector, turned.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn apply(self, v: DVec2) -> DVec2 {
         DVec2::new(self.cos * v.x - self.sin * v.y, self.sin * v.x + self.cos * v.y)
     }
 
     /// The vector, turned back.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn undo(self, v: DVec2) -> DVec2 {
         DVec2::new(self.cos * v.x + self.sin * v.y, self.cos * v.y - self.sin * v.x)
     }
 
     /// This turn after `first`.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn after(self, first: Self) -> Self {
         Self {
             cos: self.cos * first.cos - self.sin * first.sin,
@@ -109,7 +109,7 @@ impl Rotation {
 
     /// The turn back.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn inverse(self) -> Self {
         Self { cos: self.cos, sin: -self.sin }
     }

@@ -232,7 +232,7 @@ impl Shape {
             Self::Rectangle { half } => length(*half),
             Self::Segment { a, b } => max(length(*a), length(*b)),
             Self::Capsule { a, b, radius } => max(length(*a), length(*b)) + radius,
-            Self::Polygon(polygon) => polygon.vertices().fold(0.0, |far, v| max(far, length(v))),
+            Self::Polygon(polygon) => polygon.reach(),
             Self::Compound(compound) => compound
                 .parts()
                 .iter()

@@ -11,8 +11,8 @@ use super::points::of_box_side;
 use glam::DVec2;
 
 /// Box `a` around the origin, and box `b` at a pose in `a`'s frame.
-#[inline]
-pub(super) fn of_boxes(a: DVec2, b: DVec2, there: Pose) -> Faces {
+#[inline(always)]
+pub(in super::super) fn of_boxes(a: DVec2, b: DVec2, there: Pose) -> Faces {
     let turn = there.rotation;
     let (cos, sin) = (abs(turn.cos), abs(turn.sin));
     let from_a = there.position;
@@ -42,7 +42,7 @@ pub(super) fn of_boxes(a: DVec2, b: DVec2, there: Pose) -> Faces {
 }
 
 /// The corner of a box that lies deepest against a normal, and the far end of the edge there that faces the normal most.
-#[inline]
+#[inline(always)]
 fn incident(half: DVec2, at: Pose, normal: DVec2) -> ([DVec2; 2], [usize; 2]) {
     let facing = at.rotation.undo(normal);
     let side = |along: f64, half: f64| if along < 0.0 { half } else { -half };

@@ -38,7 +38,7 @@ impl Nearest {
 
 impl Faces {
     /// The distance between the cores whose deciding faces these are.
-    #[inline]
+    #[inline(always)]
     pub fn nearest(&self, a: &Placed, b: &Placed) -> Nearest {
         let local = self.closest();
         let frame = self.frame(a, b);
@@ -53,7 +53,7 @@ impl Faces {
     }
 
     /// In the owner's frame.
-    #[inline]
+    #[inline(always)]
     fn closest(&self) -> Local {
         let tangent = self.tangent();
         let [start, end] = self.edge;
@@ -95,7 +95,7 @@ impl Faces {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn between(&self, own: DVec2, other: DVec2, vertex: usize) -> Local {
         let way = other - own;
         let gap = way.length_squared().sqrt();

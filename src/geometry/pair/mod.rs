@@ -18,6 +18,7 @@ mod outlines;
 mod passage;
 mod points;
 
+pub(super) use boxes::of_boxes;
 pub(super) use measure::Nearest;
 pub(super) use passage::Passage;
 
@@ -61,14 +62,26 @@ pub(super) fn faces(a: &Placed, b: &Placed, limit: f64) -> Faces {
         (Core::Point, Core::Polygon(it)) => {
             points::of_polygon(Owner::B, it, b.pose.to_local(a.pose.position), b.pose.rotation)
         }
-        (Core::Box(one), Core::Box(two)) => boxes::of_boxes(one, two, a.pose.relative(b.pose)),
+        (Core::Box(one), Core::Box(two)) => of_boxes(one, two, a.pose.relative(b.pose)),
         (Core::Box(half), Core::Polygon(it)) => {
             let lanes = Lanes::<4>::of_box(half);
-            outlines::of_outlines(Outline::of_lanes(&lanes), Outline::of_polygon(it), a.pose, b.pose, limit)
+            outlines::of_outlines(
+                Outline::of_box(half, &lanes),
+                Outline::of_polygon(it),
+                a.pose,
+                b.pose,
+                limit,
+            )
         }
         (Core::Polygon(it), Core::Box(half)) => {
             let lanes = Lanes::<4>::of_box(half);
-            outlines::of_outlines(Outline::of_polygon(it), Outline::of_lanes(&lanes), a.pose, b.pose, limit)
+            outlines::of_outlines(
+                Outline::of_polygon(it),
+                Outline::of_box(half, &lanes),
+                a.pose,
+                b.pose,
+                limit,
+            )
         }
         (Core::Polygon(one), Core::Polygon(two)) => {
             outlines::of_outlines(Outline::of_polygon(one), Outline::of_polygon(two), a.pose, b.pose, limit)
@@ -77,7 +90,7 @@ pub(super) fn faces(a: &Placed, b: &Placed, limit: f64) -> Faces {
 }
 
 /// The place of a contact normal in the order of ties: +x, -x, +y, -y, then all others.
-#[inline]
+#[inline(always)]
 pub(super) fn rank(normal: DVec2) -> u8 {
     const SAME: f64 = 1.0 - 1e-12;
     match normal {
@@ -90,13 +103,13 @@ pub(super) fn rank(normal: DVec2) -> u8 {
 }
 
 /// A quarter turn counter-clockwise: from an edge's outward normal to the direction in which it runs.
-#[inline]
+#[inline(always)]
 fn along(normal: DVec2) -> DVec2 {
     DVec2::new(-normal.y, normal.x)
 }
 
 /// A vector of the owner's frame as one from A to B, in the world.
-#[inline]
+#[inline(always)]
 fn from_a_to_b(owner: Owner, rotation: Rotation, normal: DVec2) -> DVec2 {
     let world = rotation.apply(normal);
     if owner == Owner::A { world } else { -world }
@@ -104,13 +117,13 @@ fn from_a_to_b(owner: Owner, rotation: Rotation, normal: DVec2) -> DVec2 {
 
 impl Faces {
     /// The pose of the owner, given both.
-    #[inline]
+    #[inline(always)]
     pub fn frame(&self, a: &Placed, b: &Placed) -> Pose {
         if self.owner == Owner::A { a.pose } else { b.pose }
     }
 
     /// The direction in which the edge runs.
-    #[inline]
+    #[inline(always)]
     pub fn tangent(&self) -> DVec2 {
         along(self.normal)
     }

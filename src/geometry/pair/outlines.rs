@@ -24,25 +24,29 @@ pub(super) struct Outline<'a, const N: usize> {
     pub first: &'a Lanes<N>,
     pub rest: &'a [Lanes<N>],
     pub count: usize,
+    /// The largest distance of a vertex from the origin, or a little more.
+    pub reach: f64,
 }
 
 impl<'a> Outline<'a, INLINE_VERTICES> {
-    #[inline]
+    #[inline(always)]
     pub fn of_polygon(polygon: &'a ConvexPolygon) -> Self {
         let (first, rest) = polygon.split();
-        Self { first, rest, count: polygon.len() }
+        Self { first, rest, count: polygon.len(), reach: polygon.reach() }
+    }
+}
+
+impl<'a> Outline<'a, 4> {
+    /// A box, as its lanes.
+    #[inline(always)]
+    pub fn of_box(half: DVec2, lanes: &'a Lanes<4>) -> Self {
+        Self { first: lanes, rest: &[], count: 4, reach: half.x + half.y }
     }
 }
 
 impl<'a, const N: usize> Outline<'a, N> {
-    /// One full block.
-    #[inline]
-    pub fn of_lanes(first: &'a Lanes<N>) -> Self {
-        Self { first, rest: &[], count: N }
-    }
-
     /// The blocks, each with the number of edges from its first on.
-    #[inline]
+    #[inline(always)]
     pub fn counted_blocks(self) -> impl Iterator<Item = (&'a Lanes<N>, usize)> {
         std::iter::once(self.first)
             .chain(self.rest)
@@ -51,45 +55,45 @@ impl<'a, const N: usize> Outline<'a, N> {
     }
 
     /// How high this outline's lowest vertex lies above each edge of a block of the other, in whose frame it is `there`.
-    #[inline]
+    #[inline(always)]
     pub fn heights_over<const M: usize>(self, block: &Lanes<M>, there: Pose) -> [f64; M] {
         let mut low = block.lowest(&self.first.moved(there.rotation, there.position), [f64::INFINITY; M]);
         for more in self.rest {
             low = block.lowest(&more.moved(there.rotation, there.position), low);
         }
-        low
+        block.heights(low)
     }
 
-    #[inline]
+    #[inline(always)]
     fn lane(self, index: usize) -> (&'a Lanes<N>, usize) {
         if index < N { (self.first, index) } else { (&self.rest[index / N - 1], index % N) }
     }
 
-    #[inline]
+    #[inline(always)]
     fn vertex(self, index: usize) -> DVec2 {
         let (block, lane) = self.lane(index);
         DVec2::new(block.x[lane], block.y[lane])
     }
 
-    #[inline]
+    #[inline(always)]
     fn normal(self, index: usize) -> DVec2 {
         let (block, lane) = self.lane(index);
         DVec2::new(block.normal_x[lane], block.normal_y[lane])
     }
 
-    #[inline]
+    #[inline(always)]
     fn next(self, index: usize) -> usize {
         if index + 1 < self.count { index + 1 } else { 0 }
     }
 
-    #[inline]
+    #[inline(always)]
     fn previous(self, index: usize) -> usize {
         if index > 0 { index - 1 } else { self.count - 1 }
     }
 
     /// How high the other outline's lowest vertex lies above each edge of the first block, the greatest height over
     /// all edges, and that edge.
-    #[inline]
+    #[inline(always)]
     fn heights<const M: usize>(self, other: Outline<M>, there: Pose) -> ([f64; N], f64, usize) {
         let low = other.heights_over(self.first, there);
         let (mut best, mut edge) = largest_of(&low);
@@ -103,7 +107,7 @@ impl<'a, const N: usize> Outline<'a, N> {
     }
 
     /// The vertex that reaches furthest along a direction.
-    #[inline]
+    #[inline(always)]
     fn support(self, direction: DVec2) -> usize {
         let (mut best, mut index) = self.first.furthest(direction);
         for (i, block) in self.rest.iter().enumerate() {
@@ -115,8 +119,23 @@ impl<'a, const N: usize> Outline<'a, N> {
         index.min(self.count - 1)
     }
 
+    /// As `faces`, for an edge that has the other outline so far before it that nobody will ask where.
+    #[inline(always)]
+    fn far_away(self, edge_index: usize, height: f64, there: Pose) -> Faces {
+        let normal = self.normal(edge_index);
+        Faces {
+            owner: Owner::A,
+            height,
+            normal,
+            edge: [self.vertex(edge_index); 2],
+            edge_index,
+            incident: [there.position; 2],
+            incident_index: [0; 2],
+        }
+    }
+
     /// The faces for an edge of this outline, with the other at a pose in this one's frame.
-    #[inline]
+    #[inline(always)]
     fn faces<const M: usize>(
         self,
         owner: Owner,
@@ -151,9 +170,14 @@ pub(super) fn of_outlines<const N: usize, const M: usize>(
     limit: f64,
 ) -> Faces {
     let b_from_a = pose_a.relative(pose_b);
+    // Circles around both keep far ones from costing more than a comparison.
+    let far = a.reach + b.reach + limit;
+    if b_from_a.position.length_squared() > far * far {
+        return a.far_away(0, f64::INFINITY, b_from_a);
+    }
     let (heights_a, mut best_a, mut edge_a) = a.heights(b, b_from_a);
     if best_a > limit {
-        return a.faces(Owner::A, (edge_a, best_a), b, b_from_a);
+        return a.far_away(edge_a, best_a, b_from_a);
     }
     let turn = b_from_a.rotation;
     let a_from_b = Pose { position: -turn.undo(b_from_a.position), rotation: turn.inverse() };

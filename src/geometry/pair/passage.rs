@@ -70,11 +70,25 @@ impl Passage {
             }
             (Core::Box(half), Core::Polygon(it)) => {
                 let lanes = Lanes::<4>::of_box(half);
-                passage.over_both(Outline::of_lanes(&lanes), a, over_a, Outline::of_polygon(it), b, over_b);
+                passage.over_both(
+                    Outline::of_box(half, &lanes),
+                    a,
+                    over_a,
+                    Outline::of_polygon(it),
+                    b,
+                    over_b,
+                );
             }
             (Core::Polygon(it), Core::Box(half)) => {
                 let lanes = Lanes::<4>::of_box(half);
-                passage.over_both(Outline::of_polygon(it), a, over_a, Outline::of_lanes(&lanes), b, over_b);
+                passage.over_both(
+                    Outline::of_polygon(it),
+                    a,
+                    over_a,
+                    Outline::of_box(half, &lanes),
+                    b,
+                    over_b,
+                );
             }
             (Core::Polygon(one), Core::Polygon(two)) => {
                 let (one, two) = (Outline::of_polygon(one), Outline::of_polygon(two));
@@ -140,7 +154,7 @@ impl Passage {
         motion: DVec2,
     ) {
         for (block, count) in outline.counted_blocks() {
-            let low = block.lowest(point, [f64::INFINITY; N]);
+            let low = block.heights(block.lowest(point, [f64::INFINITY; N]));
             self.over_block(owner, block, count, &low, motion);
         }
     }

@@ -8,7 +8,7 @@ use super::{Faces, along, from_a_to_b, rank};
 use glam::DVec2;
 
 /// Two points: an "edge" without length that faces the other. With one place they are pushed along (1, 0).
-#[inline]
+#[inline(always)]
 pub(super) fn of_points(a: Pose, b: Pose) -> Faces {
     let way = b.position - a.position;
     let distance = way.length_squared().sqrt();
@@ -26,7 +26,7 @@ pub(super) fn of_points(a: Pose, b: Pose) -> Faces {
 }
 
 /// A box and a point in its frame: of the four sides the furthest one.
-#[inline]
+#[inline(always)]
 pub(super) fn of_box(owner: Owner, half: DVec2, point: DVec2) -> Faces {
     // Where the point is in the middle, the contact normal (from A to B) is the positive one.
     let positive = |p: f64| if owner == Owner::A { p >= 0.0 } else { p > 0.0 };
@@ -36,7 +36,7 @@ pub(super) fn of_box(owner: Owner, half: DVec2, point: DVec2) -> Faces {
 }
 
 /// The side of a box that is further from what lies before it.
-#[inline]
+#[inline(always)]
 pub(super) fn of_box_side(
     owner: Owner,
     half: DVec2,
@@ -62,7 +62,7 @@ pub(super) fn of_box_side(
 }
 
 /// A polygon and a point in its frame.
-#[inline]
+#[inline(always)]
 pub(super) fn of_polygon(owner: Owner, polygon: &ConvexPolygon, point: DVec2, rotation: Rotation) -> Faces {
     let outline = Outline::of_polygon(polygon);
     let (mut height, mut edge) = outline.first.highest(point);

@@ -1,0 +1,254 @@
+//! Circles and capsules: the pairs whose answer is a few lines of algebra.
+//!
+//! Two circles meet when their centres are no further apart than their radii (no root is needed to say no). A circle meets
+//! a box when the box's closest point, the centre with each coordinate clamped, is no further than the radius;
+//! growing the box by the radius and testing the centre is wrong at the corners, where the boundary is round. Two
+//! capsules meet when their segments come as near as their radii (Ericson, 4.4, 5.1.9, 5.2.5).
+
+use super::contact::{Contact, Feature, Owner, Part};
+use super::distance::Closest;
+use super::num::{abs, clamp, largest, max, min};
+use super::{Pose, Shape, Status, tolerance};
+use glam::DVec2;
+
+/// How two round shapes, or a round one and a box, lie to each other.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Round {
+    /// Signed distance of the shapes.
+    pub gap: f64,
+    /// Unit vector from A to B.
+    pub normal: DVec2,
+    /// A's boundary point on the line along the normal that decides.
+    pub on_a: DVec2,
+    /// Where both hold, while they meet.
+    pub common: DVec2,
+    pub feature: Feature,
+}
+
+impl Round {
+    #[inline(always)]
+    pub fn contact(self, tolerance: f64) -> Option<Contact> {
+        (self.gap <= tolerance).then(|| Contact {
+            normal: self.normal,
+            depth: max(0.0, -self.gap),
+            point: self.common,
+            feature: self.feature,
+        })
+    }
+
+    #[inline(always)]
+    pub fn closest(self) -> Closest {
+        if self.gap > 0.0 {
+            Closest { distance: self.gap, on_a: self.on_a, on_b: self.on_a + self.normal * self.gap }
+        } else {
+            Closest { distance: 0.0, on_a: self.common, on_b: self.common }
+        }
+    }
+
+    /// The same seen from the other side.
+    #[inline(always)]
+    fn swapped(self) -> Self {
+        let owner = if self.feature.owner == Owner::A { Owner::B } else { Owner::A };
+        Self {
+            normal: -self.normal,
+            on_a: self.on_a + self.normal * self.gap,
+            feature: Feature { owner, ..self.feature },
+            ..self
+        }
+    }
+}
+
+/// From two core points: grown by their radii, what do they share?
+#[inline(always)]
+fn grown(core_a: DVec2, radius_a: f64, normal: DVec2, apart: f64, radius_b: f64, feature: Feature) -> Round {
+    // Along the normal from A's core point A covers at least +-radius, B its own distance +-radius.
+    let (first, last) = (max(-radius_a, apart - radius_b), min(radius_a, apart + radius_b));
+    Round {
+        gap: apart - radius_a - radius_b,
+        normal,
+        on_a: core_a + normal * radius_a,
+        common: core_a + normal * ((first + last) * 0.5),
+        feature,
+    }
+}
+
+/// The touching tolerance of two circles.
+#[inline(always)]
+pub(super) fn circles_tolerance((a, radius_a): (DVec2, f64), (b, radius_b): (DVec2, f64)) -> f64 {
+    tolerance::touch(max(max(largest(a), largest(b)), max(radius_a, radius_b)))
+}
+
+/// The touching tolerance of a box and a circle.
+#[inline(always)]
+pub(super) fn box_tolerance(half: DVec2, at: DVec2, center: DVec2, radius: f64) -> f64 {
+    tolerance::touch(max(max(largest(at), largest(center)), max(largest(half), radius)))
+}
+
+/// The touching tolerance of two capsules.
+#[inline(always)]
+pub(super) fn capsules_tolerance(one: &Capsule, two: &Capsule) -> f64 {
+    let scale = |c: &Capsule| max(max(largest(c.a), largest(c.b)), c.radius);
+    tolerance::touch(max(scale(one), scale(two)))
+}
+
+/// Two circles; those with one centre are pushed along (1, 0).
+#[inline(always)]
+pub(super) fn circles((a, radius_a): (DVec2, f64), (b, radius_b): (DVec2, f64)) -> Round {
+    let way = b - a;
+    let apart = way.length_squared().sqrt();
+    let normal = if apart > 0.0 { way / apart } else { DVec2::X };
+    grown(a, radius_a, normal, apart, radius_b, Feature { owner: Owner::A, part: Part::Vertex(0) })
+}
+
+/// Whether two circles meet: by squares, without a root.
+#[inline(always)]
+pub(super) fn circles_status(
+    (a, radius_a): (DVec2, f64),
+    (b, radius_b): (DVec2, f64),
+    tolerance: f64,
+) -> Status {
+    let (square, reach) = ((b - a).length_squared(), radius_a + radius_b);
+    let (least, most) = (max(reach - tolerance, 0.0), reach + tolerance);
+    if square < least * least {
+        Status::Overlapping
+    } else if square <= most * most {
+        Status::Touching
+    } else {
+        Status::Separate
+    }
+}
+
+/// A box as A (turned as its pose says) and a circle as B.
+#[inline(always)]
+pub(super) fn box_and_circle(half: DVec2, pose: Pose, center: DVec2, radius: f64, swapped: bool) -> Round {
+    let p = pose.to_local(center);
+    let near = DVec2::new(clamp(p.x, -half.x, half.x), clamp(p.y, -half.y, half.y));
+    let way = p - near;
+    let square = way.length_squared();
+    let found = if square > 0.0 {
+        let apart = square.sqrt();
+        let normal = way / apart;
+        let part = match (way.x > 0.0, way.x < 0.0, way.y > 0.0, way.y < 0.0) {
+            (true, _, true, _) => Part::Vertex(1),
+            (true, _, _, true) => Part::Vertex(0),
+            (_, true, true, _) => Part::Vertex(2),
+            (_, true, _, true) => Part::Vertex(3),
+            (true, ..) => Part::Edge(0),
+            (_, true, ..) => Part::Edge(2),
+            (_, _, true, _) => Part::Edge(1),
+            _ => Part::Edge(3),
+        };
+        let feature = Feature { owner: Owner::A, part };
+        // Half way between the circle's deepest point and the box's boundary, if the box is as thick as that.
+        let middle = near + normal * ((apart - radius) * 0.5);
+        let inside = abs(middle.x) <= half.x && abs(middle.y) <= half.y;
+        let common = if inside { middle } else { near };
+        Round { gap: apart - radius, normal, on_a: near, common, feature }
+    } else {
+        // The centre lies inside: out by the nearest side. In the middle the contact normal, from A to B, is positive.
+        let right = if swapped { p.x > 0.0 } else { p.x >= 0.0 };
+        let up = if swapped { p.y > 0.0 } else { p.y >= 0.0 };
+        let (to_x, to_y) = (half.x - abs(p.x), half.y - abs(p.y));
+        let (depth, normal, edge) = match (to_x <= to_y, right, up) {
+            (true, true, _) => (to_x, DVec2::X, 0),
+            (true, false, _) => (to_x, DVec2::NEG_X, 2),
+            (false, _, true) => (to_y, DVec2::Y, 1),
+            (false, _, false) => (to_y, DVec2::NEG_Y, 3),
+        };
+        let feature = Feature { owner: Owner::A, part: Part::Edge(edge) };
+        // The circle reaches from the centre to its radius both ways, the box from the centre out to the side.
+        let common = p + normal * (min(depth, radius) * 0.5);
+        Round { gap: -(depth + radius), normal, on_a: p + normal * depth, common, feature }
+    };
+    let world = Round {
+        normal: pose.rotation.apply(found.normal),
+        on_a: pose.to_world(found.on_a),
+        common: pose.to_world(found.common),
+        ..found
+    };
+    if swapped { world.swapped() } else { world }
+}
+
+/// Whether a box and a circle meet; by squares, without a root, unless the centre lies inside.
+#[inline(always)]
+pub(super) fn box_and_circle_status(
+    half: DVec2,
+    pose: Pose,
+    center: DVec2,
+    radius: f64,
+    tolerance: f64,
+) -> Status {
+    let p = pose.to_local(center);
+    let way = DVec2::new(max(abs(p.x) - half.x, 0.0), max(abs(p.y) - half.y, 0.0));
+    let square = way.length_squared();
+    if square == 0.0 {
+        let inside = min(half.x - abs(p.x), half.y - abs(p.y));
+        return Status::from_gap(-(inside + radius), tolerance);
+    }
+    let (least, most) = (max(radius - tolerance, 0.0), radius + tolerance);
+    if square < least * least {
+        Status::Overlapping
+    } else if square <= most * most {
+        Status::Touching
+    } else {
+        Status::Separate
+    }
+}
+
+/// A capsule in the world.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Capsule {
+    pub a: DVec2,
+    pub b: DVec2,
+    pub radius: f64,
+}
+
+impl Capsule {
+    /// A shape that is a point or a segment, grown or not.
+    #[inline(always)]
+    pub fn of(shape: &Shape, pose: Pose) -> Option<Self> {
+        match *shape {
+            Shape::Point => Some(Self { a: pose.position, b: pose.position, radius: 0.0 }),
+            Shape::Circle { radius } => Some(Self { a: pose.position, b: pose.position, radius }),
+            Shape::Segment { a, b } => Some(Self { a: pose.to_world(a), b: pose.to_world(b), radius: 0.0 }),
+            Shape::Capsule { a, b, radius } => {
+                Some(Self { a: pose.to_world(a), b: pose.to_world(b), radius })
+            }
+            Shape::Rectangle { .. } | Shape::Polygon(_) | Shape::Compound(_) => None,
+        }
+    }
+}
+
+/// Two capsules whose segments do not cross; `None` when they do, or so nearly that the normal is noise.
+///
+/// The closest points of two segments: the foot on the other line, clamped, then the foot of that, clamped (Ericson, 5.1.9).
+#[inline(always)]
+pub(super) fn capsules(one: &Capsule, two: &Capsule) -> Option<Round> {
+    let (along_one, along_two, back) = (one.b - one.a, two.b - two.a, one.a - two.a);
+    let (length_one, length_two) = (along_one.length_squared(), along_two.length_squared());
+    let both = along_one.dot(along_two);
+    let (back_one, back_two) = (along_one.dot(back), along_two.dot(back));
+    let share = |part: f64, whole: f64| if whole > 0.0 { clamp(part / whole, 0.0, 1.0) } else { 0.0 };
+    let turn = length_one * length_two - both * both;
+    let first = share(both * back_two - back_one * length_two, turn);
+    let on_two = share(both * first + back_two, length_two);
+    let on_one = share(both * on_two - back_one, length_one);
+    let (from, to) = (one.a + along_one * on_one, two.a + along_two * on_two);
+    let way = to - from;
+    let apart = way.length_squared().sqrt();
+    // The coordinates are known to about 1e-16 of the largest; some thousand times that is a direction.
+    if !(apart > 1e-12 * max(largest(from), max(largest(along_one), largest(along_two)))) {
+        return None;
+    }
+    let ended = |share: f64| share <= 0.0 || share >= 1.0;
+    let normal = way / apart;
+    let side = |along: DVec2, towards: DVec2| Part::Edge(usize::from(along.perp_dot(towards) < 0.0));
+    let feature = if !ended(on_one) {
+        Feature { owner: Owner::A, part: side(along_one, normal) }
+    } else if !ended(on_two) {
+        Feature { owner: Owner::B, part: side(along_two, -normal) }
+    } else {
+        Feature { owner: Owner::A, part: Part::Vertex(usize::from(on_one >= 1.0)) }
+    };
+    Some(grown(from, one.radius, normal, apart, two.radius, feature))
+}
