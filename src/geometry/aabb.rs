@@ -125,11 +125,11 @@ impl Aabb {
 
 // Written out because `f64::min` may return either zero for (0.0, -0.0), and a tick must give the same bits everywhere.
 #[inline]
-fn lower(a: DVec2, b: DVec2) -> DVec2 {
+pub(super) fn lower(a: DVec2, b: DVec2) -> DVec2 {
     DVec2::new(if b.x < a.x { b.x } else { a.x }, if b.y < a.y { b.y } else { a.y })
 }
 
 #[inline]
-fn upper(a: DVec2, b: DVec2) -> DVec2 {
+pub(super) fn upper(a: DVec2, b: DVec2) -> DVec2 {
     DVec2::new(if b.x > a.x { b.x } else { a.x }, if b.y > a.y { b.y } else { a.y })
 }

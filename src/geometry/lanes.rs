@@ -120,7 +120,8 @@ pub(super) fn largest_of<const N: usize>(numbers: &[f64; N]) -> (f64, usize) {
     }
     let mut place = 0;
     for i in (0..N).rev() {
-        place = if numbers[i] == best[0] { i } else { place };
+        // Not below the largest: equal to it. (NaN is passed over.)
+        place = if numbers[i] >= best[0] { i } else { place };
     }
     (best[0], place)
 }

@@ -5,10 +5,12 @@
 //! between them is passed. Round shapes meet at the same time, unless they run at a corner: there the
 //! radius rounds it, and a quadratic tells when two corners come within the radius (Ericson, 5.5.7).
 
+use super::aabb::{lower, upper};
+use super::contact::{Feature, Owner, Part};
 use super::core::{Core, Placed, pair_tolerance};
 use super::num::{abs, max};
-use super::pair::{Nearest, Passage, faces};
-use super::{Contact, Pose, RoundedBox, Shape, Status, Upright, contact, contact::Owner, parts};
+use super::pair::{Faces, Nearest, Passage, faces, faces_of_edge};
+use super::{Contact, Pose, RoundedBox, Shape, Status, Upright, contact, parts};
 use glam::DVec2;
 
 /// What a sweep found.
@@ -97,9 +99,18 @@ fn sweep_upright(
     region.enter(from, delta).map_or(Sweep::Clear, |entry| {
         let there = from + delta * entry.toi;
         let (mover, obstacle) = (Placed::new(mover, Pose::at(there)), Placed::new(obstacle, Pose::at(at)));
+        let nearest = Nearest::of(&mover, &obstacle, f64::INFINITY);
+        let sharp = mover.radius + obstacle.radius == 0.0;
+        let on_core = if sharp {
+            // Two boxes touch in the middle of what their sides share.
+            let (one, two) = (moving.bounds(mover.pose), resting.bounds(obstacle.pose));
+            (upper(one.min, two.min) + lower(one.max, two.max)) * 0.5
+        } else {
+            nearest.on_b
+        };
         Sweep::Hit {
             toi: entry.toi,
-            point: touching_points(&mover, &obstacle).1,
+            point: on_core + entry.normal * obstacle.radius,
             normal: entry.normal,
             face_normal: RoundedBox::face_against(entry.normal, delta),
         }
@@ -113,37 +124,51 @@ fn sweep_placed(mover: &Placed, delta: DVec2, obstacle: &Placed) -> Sweep {
     if passage.never {
         return Sweep::Clear;
     }
-    let mut start = 0.0;
     if passage.enter >= 0.0 {
         let speed = delta.length_squared().sqrt();
         if passage.enter > 1.0 || (passage.leave - passage.enter) * speed <= tolerance {
             return Sweep::Clear;
         }
-        if radius == 0.0 {
-            let (owner, normal) = passage.edge;
-            let world = match owner {
-                Owner::A => -mover.pose.rotation.apply(normal),
-                Owner::B => obstacle.pose.rotation.apply(normal),
-            };
-            return hit(mover, delta, obstacle, passage.enter, Some(world));
+        // Below all lines from here on. Sharp shapes, and round ones over a face, now touch; before a corner a round one
+        // does not yet, and perhaps never will. Only the edge passed last and what faces it can tell.
+        let (owner, edge, _) = passage.edge;
+        let now = mover_at(mover, delta, passage.enter);
+        let faces = faces_of_edge(&now, obstacle, owner, edge, radius);
+        let nearest = faces.nearest(&now, obstacle);
+        if radius == 0.0 || nearest.gap <= radius + tolerance {
+            return hit(&now, delta, obstacle, passage.enter, &faces);
         }
-        start = passage.enter;
+        return round_corner(&now, delta, obstacle, passage.enter, &nearest, tolerance);
     }
-    // Below all lines from here on: over a face the shapes now touch; before a corner not yet, and perhaps never.
-    let now = mover_at(mover, delta, start);
-    let nearest = Nearest::of(&now, obstacle, f64::INFINITY);
+    let nearest = Nearest::of(mover, obstacle, f64::INFINITY);
     let gap = nearest.gap - radius;
-    if start == 0.0 && gap < -tolerance {
-        return super::contact::placed_contact(&now, obstacle).map_or(Sweep::Clear, Sweep::Overlapping);
+    if gap < -tolerance {
+        return super::contact::placed_contact(mover, obstacle).map_or(Sweep::Clear, Sweep::Overlapping);
     }
     if gap <= tolerance {
-        let into = delta.dot(nearest.normal);
-        let blocked = into > 0.0 && (start > 0.0 || into > tolerance);
-        return if blocked { hit(mover, delta, obstacle, start, None) } else { Sweep::Clear };
+        let blocked = delta.dot(nearest.normal) > tolerance;
+        return if blocked { hit_of(mover, delta, obstacle, 0.0) } else { Sweep::Clear };
     }
-    let away = nearest.on_a - nearest.on_b;
-    match reach_circle(away, delta, radius, tolerance) {
-        Some(later) if start + later <= 1.0 => hit(mover, delta, obstacle, start + later, None),
+    round_corner(mover, delta, obstacle, 0.0, &nearest, tolerance)
+}
+
+/// From a pose before a corner, nearer to it than any line: when does the radius reach the corner?
+fn round_corner(
+    mover: &Placed,
+    delta: DVec2,
+    obstacle: &Placed,
+    start: f64,
+    nearest: &Nearest,
+    tolerance: f64,
+) -> Sweep {
+    let radius = mover.radius + obstacle.radius;
+    match reach_circle(nearest.on_a - nearest.on_b, delta, radius, tolerance) {
+        Some(later) if start + later <= 1.0 => {
+            let normal = (nearest.on_a + delta * later - nearest.on_b) / radius;
+            let face_normal = face_against(obstacle, nearest.on_b, normal, delta);
+            let point = nearest.on_b + normal * obstacle.radius;
+            Sweep::Hit { toi: start + later, point, normal, face_normal }
+        }
         _ => Sweep::Clear,
     }
 }
@@ -152,30 +177,26 @@ fn mover_at<'a>(mover: &Placed<'a>, delta: DVec2, time: f64) -> Placed<'a> {
     Placed { pose: mover.pose.translated(delta * time), ..*mover }
 }
 
-/// The hit at a time at which the shapes touch; the normal is that of the closest points where it is not known better.
-fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, normal: Option<DVec2>) -> Sweep {
-    hit_here(&mover_at(mover, delta, toi), delta, obstacle, toi, normal)
-}
-
 /// The hit of a mover that touches an obstacle where it is now.
 pub(super) fn hit_of(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64) -> Sweep {
-    hit_here(mover, delta, obstacle, toi, None)
+    hit(mover, delta, obstacle, toi, &faces(mover, obstacle, f64::INFINITY))
 }
 
-fn hit_here(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, normal: Option<DVec2>) -> Sweep {
-    let (nearest, point) = touching_points(mover, obstacle);
-    let normal = normal.unwrap_or(-nearest.normal);
-    let on_core = point - normal * obstacle.radius;
-    Sweep::Hit { toi, point, normal, face_normal: face_against(obstacle, on_core, normal, delta) }
-}
-
-/// The closest points of two shapes that touch, and the point of the obstacle where they do.
-fn touching_points(mover: &Placed, obstacle: &Placed) -> (Nearest, DVec2) {
-    let faces = faces(mover, obstacle, f64::INFINITY);
+/// The hit of a mover that touches an obstacle where it is now, with these faces.
+fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, faces: &Faces) -> Sweep {
     let nearest = faces.nearest(mover, obstacle);
-    // Sharp cores that touch may lie in each other by a rounding; then the foot may lie beyond the edge's end.
-    let on_b = if nearest.gap > 0.0 { nearest.on_b } else { faces.shared(mover, obstacle)[0] };
-    (nearest, on_b - nearest.normal * obstacle.radius)
+    // Sharp cores that touch do so where their faces share a piece, or at corners.
+    let sharp = mover.radius + obstacle.radius == 0.0;
+    let (normal, on_core) = if sharp {
+        (-faces.world_normal(mover, obstacle), faces.shared(mover, obstacle)[0])
+    } else {
+        (-nearest.normal, nearest.on_b)
+    };
+    let face_normal = match nearest.feature {
+        Feature { owner: Owner::B, part: Part::Edge(_) } => normal,
+        _ => face_against(obstacle, on_core, normal, delta),
+    };
+    Sweep::Hit { toi, point: on_core + normal * obstacle.radius, normal, face_normal }
 }
 
 /// Of the obstacle's faces through a point of its core, the outward normal of the one most opposed to a motion.

@@ -6,8 +6,9 @@
 //! gone: each step stops short of the obstacle, never beyond it, and near the end only the corner that hits counts, so the
 //! steps close in as fast as Newton's (Mirtich, 1996; Ericson, 5.5.3).
 
+use super::contact::{Feature, Owner, Part};
 use super::core::{Placed, pair_tolerance};
-use super::num::{max, min};
+use super::num::{abs, max, min};
 use super::pair::Nearest;
 use super::sweep::hit_of;
 use super::{Pose, Rotation, Shape, Sweep, contact, parts};
@@ -103,30 +104,40 @@ impl Motion {
         }
     }
 
-    /// How far the motion may go on until a corner of `one` could reach `two`.
+    /// How far the motion may go on until one of the two could reach the other.
     ///
-    /// After a share h a corner at r from the pivot has come nearer by at most `speed h + turn^2 |r| h^2 / 2`.
+    /// Seen from the obstacle, a corner of the mover at r from the pivot comes nearer along the fixed normal by at most
+    /// `speed h + turn^2 |r| h^2 / 2` in a share h. Where an edge of the *mover* decides, its normal turns with it; then
+    /// the view from the mover is the tight one: the obstacle's corners come nearer, and to their turn comes that of
+    /// the motion itself, `2 |turn| |delta|`.
     fn advance(&self, pivot: DVec2, one: &Placed, two: &Placed) -> Advance {
-        let tolerance = pair_tolerance(one, two);
+        // Half of it, so that whoever measures the hit's pose with another scale finds the shapes touching too.
+        let tolerance = 0.5 * pair_tolerance(one, two);
         let nearest = Nearest::of(one, two, f64::INFINITY);
         let gap = nearest.gap - one.radius - two.radius;
         if gap < -tolerance {
             return Advance::Overlapping;
         }
-        let normal = nearest.normal;
-        let corners = || (0..).map_while(|i| one.corner(i)).map(|corner| one.pose.to_world(corner));
-        let furthest = corners().map(|c| (c - pivot).dot(normal)).fold(f64::NEG_INFINITY, max);
+        let touching = gap <= tolerance;
         // In touch it may sink by half the tolerance; before, it stops in the middle of the band.
-        let slack = if gap <= tolerance { 0.5 } else { -0.5 } * tolerance;
+        let to_face = max(gap, 0.0) + if touching { 0.5 } else { -0.5 } * tolerance;
+        let normal = nearest.normal;
+        let turning_edge = matches!(nearest.feature, Feature { owner: Owner::A, part: Part::Edge(_) });
+        let (moves, sign) = if turning_edge { (two, -1.0) } else { (one, 1.0) };
+        let extra =
+            if turning_edge { 2.0 * abs(self.turn) * self.delta.length_squared().sqrt() } else { 0.0 };
+        let corners =
+            || (0..).map_while(|i| moves.corner(i)).map(|corner| moves.pose.to_world(corner) - pivot);
+        let furthest = corners().map(|arm| arm.dot(normal) * sign).fold(f64::NEG_INFINITY, max);
         let mut safe = f64::INFINITY;
-        for corner in corners() {
-            let arm = corner - pivot;
-            let to_close = max(gap, 0.0) + (furthest - arm.dot(normal)) + slack;
+        for arm in corners() {
+            let to_close = to_face + (furthest - arm.dot(normal) * sign);
+            // The speed of the turn is r.perp . n for the mover's corner, and -n.perp . r, the same, for the obstacle's.
             let speed = self.delta.dot(normal) + self.turn * arm.perp().dot(normal);
-            if gap <= tolerance && to_close <= 2.0 * tolerance && speed > tolerance {
+            if touching && to_close <= 2.0 * tolerance && speed > tolerance {
                 return Advance::Blocked;
             }
-            let gain = self.turn * self.turn * arm.length_squared().sqrt();
+            let gain = self.turn * self.turn * arm.length_squared().sqrt() + extra;
             safe = min(safe, time_to_close(to_close, speed, gain));
         }
         Advance::Free(safe)

@@ -27,7 +27,7 @@ use super::core::{Core, Placed};
 use super::lanes::Lanes;
 use super::{Pose, Rotation};
 use glam::DVec2;
-use outlines::Outline;
+use outlines::{Outline, Outlines};
 
 /// The deciding edge and what faces it. Everything is in the owner's frame.
 #[derive(Clone, Copy, Debug)]
@@ -65,27 +65,69 @@ pub(super) fn faces(a: &Placed, b: &Placed, limit: f64) -> Faces {
         (Core::Box(one), Core::Box(two)) => of_boxes(one, two, a.pose.relative(b.pose)),
         (Core::Box(half), Core::Polygon(it)) => {
             let lanes = Lanes::<4>::of_box(half);
-            outlines::of_outlines(
-                Outline::of_box(half, &lanes),
-                Outline::of_polygon(it),
-                a.pose,
-                b.pose,
-                limit,
-            )
+            let one = Outline::of_box(half, &lanes);
+            Outlines::new(one, a.pose, Outline::of_polygon(it), b.pose).faces(limit)
         }
         (Core::Polygon(it), Core::Box(half)) => {
             let lanes = Lanes::<4>::of_box(half);
-            outlines::of_outlines(
-                Outline::of_polygon(it),
-                Outline::of_box(half, &lanes),
-                a.pose,
-                b.pose,
-                limit,
-            )
+            let two = Outline::of_box(half, &lanes);
+            Outlines::new(Outline::of_polygon(it), a.pose, two, b.pose).faces(limit)
         }
         (Core::Polygon(one), Core::Polygon(two)) => {
-            outlines::of_outlines(Outline::of_polygon(one), Outline::of_polygon(two), a.pose, b.pose, limit)
+            Outlines::new(Outline::of_polygon(one), a.pose, Outline::of_polygon(two), b.pose).faces(limit)
         }
+    }
+}
+
+/// Only the height of the deciding faces, or any height beyond `limit`.
+#[inline]
+pub(super) fn height(a: &Placed, b: &Placed, limit: f64) -> f64 {
+    match (a.core, b.core) {
+        (Core::Box(half), Core::Polygon(it)) => {
+            let lanes = Lanes::<4>::of_box(half);
+            let one = Outline::of_box(half, &lanes);
+            Outlines::new(one, a.pose, Outline::of_polygon(it), b.pose).height(limit)
+        }
+        (Core::Polygon(it), Core::Box(half)) => {
+            let lanes = Lanes::<4>::of_box(half);
+            let two = Outline::of_box(half, &lanes);
+            Outlines::new(Outline::of_polygon(it), a.pose, two, b.pose).height(limit)
+        }
+        (Core::Polygon(one), Core::Polygon(two)) => {
+            Outlines::new(Outline::of_polygon(one), a.pose, Outline::of_polygon(two), b.pose).height(limit)
+        }
+        (Core::Point, Core::Polygon(it)) => points::height_over_polygon(it, b.pose.to_local(a.pose.position)),
+        (Core::Polygon(it), Core::Point) => points::height_over_polygon(it, a.pose.to_local(b.pose.position)),
+        _ => faces(a, b, limit).height,
+    }
+}
+
+/// The faces for one edge of two cores, with the other core's height over it.
+#[inline]
+pub(super) fn faces_of_edge(a: &Placed, b: &Placed, owner: Owner, edge: usize, height: f64) -> Faces {
+    match (a.core, b.core) {
+        (Core::Box(half), Core::Polygon(it)) => {
+            let lanes = Lanes::<4>::of_box(half);
+            let one = Outline::of_box(half, &lanes);
+            Outlines::new(one, a.pose, Outline::of_polygon(it), b.pose).of_edge(owner, edge, height)
+        }
+        (Core::Polygon(it), Core::Box(half)) => {
+            let lanes = Lanes::<4>::of_box(half);
+            let two = Outline::of_box(half, &lanes);
+            Outlines::new(Outline::of_polygon(it), a.pose, two, b.pose).of_edge(owner, edge, height)
+        }
+        (Core::Polygon(one), Core::Polygon(two)) => {
+            Outlines::new(Outline::of_polygon(one), a.pose, Outline::of_polygon(two), b.pose)
+                .of_edge(owner, edge, height)
+        }
+        (Core::Polygon(it), Core::Point) => {
+            points::over_edge(Owner::A, it, edge, height, a.pose.to_local(b.pose.position))
+        }
+        (Core::Point, Core::Polygon(it)) => {
+            points::over_edge(Owner::B, it, edge, height, b.pose.to_local(a.pose.position))
+        }
+        // Boxes and points have so few edges that looking at all of them again costs no more.
+        _ => faces(a, b, f64::INFINITY),
     }
 }
 
@@ -120,6 +162,20 @@ impl Faces {
     #[inline(always)]
     pub fn frame(&self, a: &Placed, b: &Placed) -> Pose {
         if self.owner == Owner::A { a.pose } else { b.pose }
+    }
+
+    /// Whether the other core's deepest vertex lies between the ends of the edge.
+    #[inline(always)]
+    fn stands_on_edge(&self) -> bool {
+        let tangent = self.tangent();
+        let at = (self.incident[0] - self.edge[0]).dot(tangent);
+        at >= 0.0 && at <= (self.edge[1] - self.edge[0]).dot(tangent)
+    }
+
+    /// The edge's normal in the world, from A to B.
+    #[inline(always)]
+    pub fn world_normal(&self, a: &Placed, b: &Placed) -> DVec2 {
+        from_a_to_b(self.owner, self.frame(a, b).rotation, self.normal)
     }
 
     /// The direction in which the edge runs.

@@ -4,7 +4,7 @@ use super::super::contact::Owner;
 use super::super::lanes::{Lanes, largest_of};
 use super::super::num::{abs, largest, max};
 use super::super::polygon::INLINE_VERTICES;
-use super::super::{ConvexPolygon, Pose};
+use super::super::{ConvexPolygon, Pose, Rotation};
 use super::{Faces, from_a_to_b, rank};
 use glam::DVec2;
 
@@ -45,13 +45,13 @@ impl<'a> Outline<'a, 4> {
 }
 
 impl<'a, const N: usize> Outline<'a, N> {
-    /// The blocks, each with the number of edges from its first on.
+    /// The blocks, each with the index of its first edge and the number of edges from there on.
     #[inline(always)]
-    pub fn counted_blocks(self) -> impl Iterator<Item = (&'a Lanes<N>, usize)> {
+    pub fn counted_blocks(self) -> impl Iterator<Item = (&'a Lanes<N>, usize, usize)> {
         std::iter::once(self.first)
             .chain(self.rest)
             .enumerate()
-            .map(move |(i, block)| (block, self.count - i * N))
+            .map(move |(i, block)| (block, i * N, self.count - i * N))
     }
 
     /// How high this outline's lowest vertex lies above each edge of a block of the other, in whose frame it is `there`.
@@ -155,57 +155,115 @@ impl<'a, const N: usize> Outline<'a, N> {
             normal,
             edge: [self.vertex(edge_index), self.vertex(self.next(edge_index))],
             edge_index,
-            incident: [deepest, end].map(|i| there.to_world(other.vertex(i))),
+            incident: [there.to_world(other.vertex(deepest)), there.to_world(other.vertex(end))],
             incident_index: [deepest, end],
         }
     }
 }
 
-#[inline]
-pub(super) fn of_outlines<const N: usize, const M: usize>(
-    a: Outline<N>,
-    b: Outline<M>,
-    pose_a: Pose,
-    pose_b: Pose,
-    limit: f64,
-) -> Faces {
-    let b_from_a = pose_a.relative(pose_b);
-    // Circles around both keep far ones from costing more than a comparison.
-    let far = a.reach + b.reach + limit;
-    if b_from_a.position.length_squared() > far * far {
-        return a.far_away(0, f64::INFINITY, b_from_a);
+/// Two outlines, each seen from the other.
+pub(super) struct Outlines<'a, const N: usize, const M: usize> {
+    a: Outline<'a, N>,
+    b: Outline<'a, M>,
+    turn_a: Rotation,
+    turn_b: Rotation,
+    b_from_a: Pose,
+    a_from_b: Pose,
+}
+
+impl<'a, const N: usize, const M: usize> Outlines<'a, N, M> {
+    #[inline(always)]
+    pub fn new(a: Outline<'a, N>, pose_a: Pose, b: Outline<'a, M>, pose_b: Pose) -> Self {
+        let b_from_a = pose_a.relative(pose_b);
+        let turn = b_from_a.rotation;
+        let a_from_b = Pose { position: -turn.undo(b_from_a.position), rotation: turn.inverse() };
+        Self { a, b, turn_a: pose_a.rotation, turn_b: pose_b.rotation, b_from_a, a_from_b }
     }
-    let (heights_a, mut best_a, mut edge_a) = a.heights(b, b_from_a);
-    if best_a > limit {
-        return a.far_away(edge_a, best_a, b_from_a);
+
+    /// Whether circles around both are further apart than the limit: that costs no more than a comparison.
+    #[inline(always)]
+    fn is_far(&self, limit: f64) -> bool {
+        let far = self.a.reach + self.b.reach + limit;
+        self.b_from_a.position.length_squared() > far * far
     }
-    let turn = b_from_a.rotation;
-    let a_from_b = Pose { position: -turn.undo(b_from_a.position), rotation: turn.inverse() };
-    let (heights_b, mut best_b, mut edge_b) = b.heights(a, a_from_b);
-    let mut of_a = best_a >= best_b;
-    let best = if of_a { best_a } else { best_b };
-    if best <= 0.0 {
-        let cut = tied(best, b_from_a.position);
-        let ties = |heights: &[f64]| heights.iter().filter(|height| **height >= cut).count();
-        if ties(&heights_a) + ties(&heights_b) > 1 {
-            let mut first = u8::MAX;
-            for (i, height) in heights_a.iter().enumerate().take(a.count).filter(|(_, h)| **h >= cut) {
-                let place = rank(from_a_to_b(Owner::A, pose_a.rotation, a.normal(i)));
-                if place < first {
-                    (first, of_a, edge_a, best_a) = (place, true, i, *height);
-                }
-            }
-            for (i, height) in heights_b.iter().enumerate().take(b.count).filter(|(_, h)| **h >= cut) {
-                let place = rank(from_a_to_b(Owner::B, pose_b.rotation, b.normal(i)));
-                if place < first {
-                    (first, of_a, edge_b, best_b) = (place, false, i, *height);
-                }
-            }
+
+    /// The greatest height, or any beyond the limit.
+    #[inline(always)]
+    pub fn height(&self, limit: f64) -> f64 {
+        if self.is_far(limit) {
+            return f64::INFINITY;
+        }
+        let over_a = self.a.heights(self.b, self.b_from_a).1;
+        if over_a > limit { over_a } else { max(over_a, self.b.heights(self.a, self.a_from_b).1) }
+    }
+
+    /// The faces for one edge.
+    #[inline(always)]
+    pub fn of_edge(&self, owner: Owner, edge: usize, height: f64) -> Faces {
+        match owner {
+            Owner::A => self.a.faces(owner, (edge, height), self.b, self.b_from_a),
+            Owner::B => self.b.faces(owner, (edge, height), self.a, self.a_from_b),
         }
     }
-    if of_a {
-        a.faces(Owner::A, (edge_a, best_a), b, b_from_a)
-    } else {
-        b.faces(Owner::B, (edge_b, best_b), a, a_from_b)
+
+    /// The deciding faces, or some beyond the limit.
+    #[inline(always)]
+    pub fn faces(&self, limit: f64) -> Faces {
+        if self.is_far(limit) {
+            return self.a.far_away(0, f64::INFINITY, self.b_from_a);
+        }
+        let (heights_a, best_a, edge_a) = self.a.heights(self.b, self.b_from_a);
+        if best_a > limit {
+            return self.a.far_away(edge_a, best_a, self.b_from_a);
+        }
+        if best_a > 0.0 {
+            // A point right above an edge is as near as the edge's line is: no other edge can be further.
+            let found = self.of_edge(Owner::A, edge_a, best_a);
+            if found.stands_on_edge() {
+                return found;
+            }
+        }
+        let (heights_b, best_b, edge_b) = self.b.heights(self.a, self.a_from_b);
+        let found = if best_a >= best_b { (Owner::A, edge_a, best_a) } else { (Owner::B, edge_b, best_b) };
+        let (owner, edge, height) =
+            if found.2 <= 0.0 { self.first(found, &heights_a, &heights_b) } else { found };
+        self.of_edge(owner, edge, height)
+    }
+
+    /// Of edges that tie with the deciding one, the one that the order of ties puts first.
+    #[inline(always)]
+    fn first(
+        &self,
+        found: (Owner, usize, f64),
+        heights_a: &[f64; N],
+        heights_b: &[f64; M],
+    ) -> (Owner, usize, f64) {
+        let cut = tied(found.2, self.b_from_a.position);
+        let mut ties = 0;
+        for height in heights_a {
+            ties += u32::from(*height >= cut);
+        }
+        for height in heights_b {
+            ties += u32::from(*height >= cut);
+        }
+        if ties <= 1 { found } else { self.first_of_ties(found, cut, heights_a, heights_b) }
+    }
+
+    #[cold]
+    fn first_of_ties(
+        &self,
+        found: (Owner, usize, f64),
+        cut: f64,
+        heights_a: &[f64; N],
+        heights_b: &[f64; M],
+    ) -> (Owner, usize, f64) {
+        let of_a = (0..self.a.count.min(N)).map(|i| {
+            (rank(from_a_to_b(Owner::A, self.turn_a, self.a.normal(i))), (Owner::A, i, heights_a[i]))
+        });
+        let of_b = (0..self.b.count.min(M)).map(|i| {
+            (rank(from_a_to_b(Owner::B, self.turn_b, self.b.normal(i))), (Owner::B, i, heights_b[i]))
+        });
+        let tied = of_a.chain(of_b).filter(|(_, (.., height))| *height >= cut);
+        tied.reduce(|one, two| if two.0 < one.0 { two } else { one }).map_or(found, |(_, first)| first)
     }
 }

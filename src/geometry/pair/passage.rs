@@ -20,8 +20,8 @@ pub(in super::super) struct Passage {
     pub leave: f64,
     /// The greatest height at the start, radius not taken off.
     pub highest: f64,
-    /// The edge entered last.
-    pub edge: (Owner, DVec2),
+    /// The edge entered last: whose, which, and its normal in its owner's frame.
+    pub edge: (Owner, usize, DVec2),
     /// One edge has it before it from start to end.
     pub never: bool,
     radius: f64,
@@ -36,7 +36,7 @@ impl Passage {
             enter: f64::NEG_INFINITY,
             leave: f64::INFINITY,
             highest: f64::NEG_INFINITY,
-            edge: (Owner::A, DVec2::ZERO),
+            edge: (Owner::A, 0, DVec2::ZERO),
             never: false,
             radius: a.radius + b.radius,
             tolerance,
@@ -100,7 +100,7 @@ impl Passage {
 
     /// One edge: the height of the other core over it at the start, and how that changes over the whole motion.
     #[inline]
-    fn edge(&mut self, owner: Owner, normal: DVec2, height: f64, change: f64) {
+    fn edge(&mut self, (owner, index): (Owner, usize), normal: DVec2, height: f64, change: f64) {
         self.highest = max(self.highest, height);
         let above = height - self.radius;
         if above >= -self.tolerance {
@@ -110,7 +110,7 @@ impl Passage {
             }
             let time = max(above, 0.0) / -change;
             if time > self.enter {
-                (self.enter, self.edge) = (time, (owner, normal));
+                (self.enter, self.edge) = (time, (owner, index, normal));
             }
         } else if change > 0.0 {
             self.leave = min(self.leave, -above / change);
@@ -119,10 +119,10 @@ impl Passage {
 
     #[inline]
     fn over_box(&mut self, owner: Owner, half: DVec2, point: DVec2, motion: DVec2) {
-        self.edge(owner, DVec2::X, point.x - half.x, motion.x);
-        self.edge(owner, DVec2::NEG_X, -point.x - half.x, -motion.x);
-        self.edge(owner, DVec2::Y, point.y - half.y, motion.y);
-        self.edge(owner, DVec2::NEG_Y, -point.y - half.y, -motion.y);
+        self.edge((owner, 0), DVec2::X, point.x - half.x, motion.x);
+        self.edge((owner, 2), DVec2::NEG_X, -point.x - half.x, -motion.x);
+        self.edge((owner, 1), DVec2::Y, point.y - half.y, motion.y);
+        self.edge((owner, 3), DVec2::NEG_Y, -point.y - half.y, -motion.y);
     }
 
     #[inline]
@@ -136,12 +136,12 @@ impl Passage {
         over_b: DVec2,
     ) {
         let there = a.pose.relative(b.pose);
-        for (block, count) in one.counted_blocks() {
-            self.over_block(Owner::A, block, count, &two.heights_over(block, there), over_a);
+        for (block, start, count) in one.counted_blocks() {
+            self.over_block((Owner::A, start), block, count, &two.heights_over(block, there), over_a);
         }
         let back = b.pose.relative(a.pose);
-        for (block, count) in two.counted_blocks() {
-            self.over_block(Owner::B, block, count, &one.heights_over(block, back), over_b);
+        for (block, start, count) in two.counted_blocks() {
+            self.over_block((Owner::B, start), block, count, &one.heights_over(block, back), over_b);
         }
     }
 
@@ -153,16 +153,16 @@ impl Passage {
         point: &Columns<1>,
         motion: DVec2,
     ) {
-        for (block, count) in outline.counted_blocks() {
+        for (block, start, count) in outline.counted_blocks() {
             let low = block.heights(block.lowest(point, [f64::INFINITY; N]));
-            self.over_block(owner, block, count, &low, motion);
+            self.over_block((owner, start), block, count, &low, motion);
         }
     }
 
     #[inline]
     fn over_block<const N: usize>(
         &mut self,
-        owner: Owner,
+        (owner, start): (Owner, usize),
         block: &Lanes<N>,
         count: usize,
         heights: &[f64; N],
@@ -170,7 +170,7 @@ impl Passage {
     ) {
         for i in 0..N.min(count) {
             let normal = DVec2::new(block.normal_x[i], block.normal_y[i]);
-            self.edge(owner, normal, heights[i], normal.dot(motion));
+            self.edge((owner, start + i), normal, heights[i], normal.dot(motion));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A point against a point, a box or a polygon: circles and points against everything.
 
 use super::super::contact::Owner;
-use super::super::num::abs;
+use super::super::num::{abs, max};
 use super::super::{ConvexPolygon, Pose, Rotation};
 use super::outlines::{Outline, tied};
 use super::{Faces, along, from_a_to_b, rank};
@@ -84,6 +84,24 @@ pub(super) fn of_polygon(owner: Owner, polygon: &ConvexPolygon, point: DVec2, ro
             }
         }
     }
+    over_edge(owner, polygon, edge, height, point)
+}
+
+/// The greatest height of a point above a polygon's edges.
+#[inline(always)]
+pub(super) fn height_over_polygon(polygon: &ConvexPolygon, point: DVec2) -> f64 {
+    polygon.blocks().map(|block| block.highest(point).0).fold(f64::NEG_INFINITY, max)
+}
+
+/// A point above one edge of a polygon.
+#[inline(always)]
+pub(super) fn over_edge(
+    owner: Owner,
+    polygon: &ConvexPolygon,
+    edge: usize,
+    height: f64,
+    point: DVec2,
+) -> Faces {
     Faces {
         owner,
         height,
