@@ -188,49 +188,52 @@ pub(super) fn common_point(
         let (first, last) = (max(-a.radius, gap - b.radius), min(a.radius, gap + b.radius));
         return nearest.on_a + nearest.normal * ((first + last) * 0.5);
     }
-    let [surface, deep] = faces.shared(a, b);
-    for share in [0.5, 0.0, 1.0] {
-        let point = surface + (deep - surface) * share;
+    // What is left of the incident edge lies in the other shape by itself; most often also in the owner.
+    let owner = if faces.owner == Owner::A { a } else { b };
+    let [surface, deep] = faces.shared_local();
+    if owner.holds_local(deep, tolerance) {
+        return owner.pose.to_world(deep);
+    }
+    for share in [0.0, 0.5] {
+        let point = owner.pose.to_world(surface + (deep - surface) * share);
         if holds(point) {
             return point;
         }
     }
-    overlap::extremes(a, b, nearest.normal.perp(), tolerance).map_or(deep, |[one, two]| (one + two) * 0.5)
+    overlap::extremes(a, b, nearest.normal.perp(), tolerance)
+        .map_or(owner.pose.to_world(deep), |[one, two]| (one + two) * 0.5)
 }
 
 impl Faces {
     /// The middle of the part of the incident edge that lies below the reference edge and before its ends: the point
     /// above it on the reference edge's line, and itself. In the world.
-    #[inline]
+    #[inline(always)]
     pub(super) fn shared(&self, a: &Placed, b: &Placed) -> [DVec2; 2] {
+        let [surface, deep] = self.shared_local();
+        let frame = self.frame(a, b);
+        [frame.to_world(surface), frame.to_world(deep)]
+    }
+
+    /// As `shared`, in the owner's frame.
+    #[inline(always)]
+    fn shared_local(&self) -> [DVec2; 2] {
         let tangent = self.tangent();
         let [start, end] = self.edge;
         let [deepest, far] = self.incident;
+        let way = far - deepest;
         let length = (end - start).dot(tangent);
         let at = (deepest - start).dot(tangent);
-        let run = (far - deepest).dot(tangent);
-        let fall = (far - deepest).dot(self.normal);
-        // The incident edge as deepest + s (far - deepest): below the reference up to `reach`, over it between the ends.
+        let (run, fall) = (way.dot(tangent), way.dot(self.normal));
+        // The incident edge as deepest + s way: below the reference up to `reach`, over it from `enter` to `leave`.
         let reach = if self.height + fall > 0.0 { -self.height / fall } else { 1.0 };
-        let (low, high) = if run > 0.0 {
-            (max(0.0, -at / run), min(reach, (length - at) / run))
-        } else if run < 0.0 {
-            (max(0.0, (length - at) / run), min(reach, -at / run))
-        } else {
-            (0.0, 0.0)
-        };
+        let slow = 1.0 / if run == 0.0 { f64::MIN_POSITIVE } else { run };
+        let (to_start, to_end) = (-at * slow, (length - at) * slow);
+        let (low, high) = (max(0.0, min(to_start, to_end)), min(reach, max(to_start, to_end)));
         // A sloping edge touches with its corner, a parallel one with its middle.
-        let s = if low > high {
-            0.0
-        } else if fall > 1e-6 * length {
-            low
-        } else {
-            (low + high) * 0.5
-        };
-        let deep = deepest + (far - deepest) * s;
-        let surface = deep - self.normal * (self.height + fall * s);
-        let frame = self.frame(a, b);
-        [frame.to_world(surface), frame.to_world(deep)]
+        let share = if fall > 1e-6 * length { low } else { (low + high) * 0.5 };
+        let share = if low > high { 0.0 } else { share };
+        let deep = deepest + way * share;
+        [deep - self.normal * (self.height + fall * share), deep]
     }
 }
 

@@ -81,7 +81,12 @@ impl<'a> Placed<'a> {
     /// Whether a world point lies in the shape, radius included, or no further outside than `tolerance`.
     #[inline(always)]
     pub fn contains(&self, point: DVec2, tolerance: f64) -> bool {
-        let p = self.pose.to_local(point);
+        self.holds_local(self.pose.to_local(point), tolerance)
+    }
+
+    /// As `contains`, for a point in the shape's own frame.
+    #[inline(always)]
+    pub fn holds_local(&self, p: DVec2, tolerance: f64) -> bool {
         match self.core {
             Core::Point => {
                 let reach = self.radius + tolerance;

@@ -73,6 +73,18 @@ pub fn manifold(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Mani
         let whole = contact(a, pose_a, b, pose_b)?;
         return Some(of_union(&whole, pairs));
     }
+    if let (Shape::Circle { .. } | Shape::Point, Shape::Circle { .. } | Shape::Rectangle { .. })
+    | (Shape::Rectangle { .. }, Shape::Circle { .. }) = (a, b)
+    {
+        // A circle presses with one point.
+        let found = contact(a, pose_a, b, pose_b)?;
+        let id = match found.feature.owner {
+            Owner::A => [found.feature.part, Part::Vertex(0)],
+            Owner::B => [Part::Vertex(0), found.feature.part],
+        };
+        let point = ManifoldPoint { point: found.point, depth: found.depth, id };
+        return Some(Manifold::single(found.normal, point));
+    }
     let mut found = of_convex(&Placed::new(a, pose_a), &Placed::new(b, pose_b))?;
     for point in &mut found.points {
         point.id = [point.id[0].named(a), point.id[1].named(b)];

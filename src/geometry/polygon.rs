@@ -9,9 +9,9 @@ use glam::DVec2;
 pub const INLINE_VERTICES: usize = 8;
 
 /// A convex polygon with an area: at least three vertices, counter-clockwise, none on the line of its neighbours.
-// Laid out by cache lines: what every question needs first, then x, y and the normals, a line each.
+// What every question needs comes first, then x, y and the normals, a cache line each.
 #[derive(Clone, Debug, PartialEq)]
-#[repr(C, align(64))]
+#[repr(C)]
 pub struct ConvexPolygon {
     count: usize,
     size: f64,

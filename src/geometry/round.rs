@@ -118,6 +118,15 @@ pub(super) fn circles_status(
     }
 }
 
+/// What of a box is nearest to a point outside: by the bits right, left, up, down.
+const NEAREST: [Part; 16] = {
+    let mut parts = [Part::Edge(0); 16];
+    (parts[2], parts[4], parts[8]) = (Part::Edge(2), Part::Edge(1), Part::Edge(3));
+    (parts[5], parts[6], parts[9], parts[10]) =
+        (Part::Vertex(1), Part::Vertex(2), Part::Vertex(0), Part::Vertex(3));
+    parts
+};
+
 /// A box as A (turned as its pose says) and a circle as B.
 #[inline(always)]
 pub(super) fn box_and_circle(half: DVec2, pose: Pose, center: DVec2, radius: f64, swapped: bool) -> Round {
@@ -128,22 +137,10 @@ pub(super) fn box_and_circle(half: DVec2, pose: Pose, center: DVec2, radius: f64
     let found = if square > 0.0 {
         let apart = square.sqrt();
         let normal = way / apart;
-        let part = match (way.x > 0.0, way.x < 0.0, way.y > 0.0, way.y < 0.0) {
-            (true, _, true, _) => Part::Vertex(1),
-            (true, _, _, true) => Part::Vertex(0),
-            (_, true, true, _) => Part::Vertex(2),
-            (_, true, _, true) => Part::Vertex(3),
-            (true, ..) => Part::Edge(0),
-            (_, true, ..) => Part::Edge(2),
-            (_, _, true, _) => Part::Edge(1),
-            _ => Part::Edge(3),
-        };
-        let feature = Feature { owner: Owner::A, part };
-        // Half way between the circle's deepest point and the box's boundary, if the box is as thick as that.
-        let middle = near + normal * ((apart - radius) * 0.5);
-        let inside = abs(middle.x) <= half.x && abs(middle.y) <= half.y;
-        let common = if inside { middle } else { near };
-        Round { gap: apart - radius, normal, on_a: near, common, feature }
+        let bit = |on: bool, place: u32| usize::from(on) << place;
+        let sides = bit(way.x > 0.0, 0) | bit(way.x < 0.0, 1) | bit(way.y > 0.0, 2) | bit(way.y < 0.0, 3);
+        let feature = Feature { owner: Owner::A, part: NEAREST[sides & 15] };
+        Round { gap: apart - radius, normal, on_a: near, common: near, feature }
     } else {
         // The centre lies inside: out by the nearest side. In the middle the contact normal, from A to B, is positive.
         let right = if swapped { p.x > 0.0 } else { p.x >= 0.0 };
@@ -228,11 +225,13 @@ pub(super) fn capsules(one: &Capsule, two: &Capsule) -> Option<Round> {
     let (length_one, length_two) = (along_one.length_squared(), along_two.length_squared());
     let both = along_one.dot(along_two);
     let (back_one, back_two) = (along_one.dot(back), along_two.dot(back));
-    let share = |part: f64, whole: f64| if whole > 0.0 { clamp(part / whole, 0.0, 1.0) } else { 0.0 };
+    // The three divisions at once, where none waits for another.
+    let over = |whole: f64| if whole > 0.0 { 1.0 / whole } else { 0.0 };
     let turn = length_one * length_two - both * both;
-    let first = share(both * back_two - back_one * length_two, turn);
-    let on_two = share(both * first + back_two, length_two);
-    let on_one = share(both * on_two - back_one, length_one);
+    let (over_turn, over_one, over_two) = (over(turn), over(length_one), over(length_two));
+    let first = clamp((both * back_two - back_one * length_two) * over_turn, 0.0, 1.0);
+    let on_two = clamp((both * first + back_two) * over_two, 0.0, 1.0);
+    let on_one = clamp((both * on_two - back_one) * over_one, 0.0, 1.0);
     let (from, to) = (one.a + along_one * on_one, two.a + along_two * on_two);
     let way = to - from;
     let apart = way.length_squared().sqrt();
@@ -240,15 +239,15 @@ pub(super) fn capsules(one: &Capsule, two: &Capsule) -> Option<Round> {
     if !(apart > 1e-12 * max(largest(from), max(largest(along_one), largest(along_two)))) {
         return None;
     }
-    let ended = |share: f64| share <= 0.0 || share >= 1.0;
     let normal = way / apart;
-    let side = |along: DVec2, towards: DVec2| Part::Edge(usize::from(along.perp_dot(towards) < 0.0));
-    let feature = if !ended(on_one) {
-        Feature { owner: Owner::A, part: side(along_one, normal) }
-    } else if !ended(on_two) {
-        Feature { owner: Owner::B, part: side(along_two, -normal) }
-    } else {
-        Feature { owner: Owner::A, part: Part::Vertex(usize::from(on_one >= 1.0)) }
+    let ended = |share: f64| (share <= 0.0) | (share >= 1.0);
+    let (at_end_one, at_end_two) = (ended(on_one), ended(on_two));
+    let right_of = |along: DVec2, towards: DVec2| usize::from(along.perp_dot(towards) < 0.0);
+    let edge = if at_end_one { right_of(along_two, -normal) } else { right_of(along_one, normal) };
+    let corner = at_end_one & at_end_two;
+    let feature = Feature {
+        owner: if at_end_one & !at_end_two { Owner::B } else { Owner::A },
+        part: if corner { Part::Vertex(usize::from(on_one >= 1.0)) } else { Part::Edge(edge) },
     };
     Some(grown(from, one.radius, normal, apart, two.radius, feature))
 }

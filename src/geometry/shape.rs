@@ -16,6 +16,10 @@ use std::sync::Arc;
 
 /// A shape around its own origin.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "measured: what is looked up for each pair is dear, not what is copied once"
+)]
 pub enum Shape {
     /// The origin itself.
     Point,
@@ -45,8 +49,8 @@ pub enum Shape {
         /// In units; not negative.
         radius: f64,
     },
-    /// A convex polygon; shared, so that a clone is cheap.
-    Polygon(Arc<ConvexPolygon>),
+    /// A convex polygon. Up to eight vertices lie in the shape itself: a question then waits for no second piece of memory.
+    Polygon(ConvexPolygon),
     /// A union of convex parts.
     Compound(Arc<Compound>),
 }
@@ -130,7 +134,7 @@ impl Shape {
     /// # Errors
     /// As [`ConvexPolygon::new`].
     pub fn polygon(points: &[DVec2]) -> Result<Self, ShapeError> {
-        ConvexPolygon::new(points).map(|polygon| Self::Polygon(Arc::new(polygon)))
+        ConvexPolygon::new(points).map(Self::Polygon)
     }
 
     /// A triangle.

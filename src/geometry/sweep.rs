@@ -99,14 +99,12 @@ fn sweep_upright(
     region.enter(from, delta).map_or(Sweep::Clear, |entry| {
         let there = from + delta * entry.toi;
         let (mover, obstacle) = (Placed::new(mover, Pose::at(there)), Placed::new(obstacle, Pose::at(at)));
-        let nearest = Nearest::of(&mover, &obstacle, f64::INFINITY);
-        let sharp = mover.radius + obstacle.radius == 0.0;
-        let on_core = if sharp {
+        let on_core = if mover.radius + obstacle.radius == 0.0 {
             // Two boxes touch in the middle of what their sides share.
             let (one, two) = (moving.bounds(mover.pose), resting.bounds(obstacle.pose));
             (upper(one.min, two.min) + lower(one.max, two.max)) * 0.5
         } else {
-            nearest.on_b
+            Nearest::of(&mover, &obstacle, f64::INFINITY).on_b
         };
         Sweep::Hit {
             toi: entry.toi,

@@ -2,13 +2,18 @@
 //!
 //! A box with half extents (w, h) and axes u, v covers `w |n.u| + h |n.v|` to each side of its centre along n; Gottschalk
 //! and others (1996) and Ericson, 4.4.1. A segment is a box without height, so capsules come here too.
+//!
+//! Which axis decides, and which corner faces it, is as good as random: choices are made by indexing, not by branches
+//! that a processor would guess wrong every other time.
 
 use super::super::Pose;
 use super::super::contact::Owner;
 use super::super::num::abs;
-use super::Faces;
-use super::points::of_box_side;
+use super::{Faces, along};
 use glam::DVec2;
+
+/// The outward normals of a box, in the order of its edges.
+const NORMALS: [DVec2; 4] = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y];
 
 /// Box `a` around the origin, and box `b` at a pose in `a`'s frame.
 #[inline(always)]
@@ -17,49 +22,53 @@ pub(in super::super) fn of_boxes(a: DVec2, b: DVec2, there: Pose) -> Faces {
     let (cos, sin) = (abs(turn.cos), abs(turn.sin));
     let from_a = there.position;
     let from_b = turn.undo(from_a);
-    let over_a = DVec2::new(
+    let heights = [
         abs(from_a.x) - (a.x + (cos * b.x + sin * b.y)),
         abs(from_a.y) - (a.y + (sin * b.x + cos * b.y)),
-    );
-    let over_b = DVec2::new(
         abs(from_b.x) - (b.x + (cos * a.x + sin * a.y)),
         abs(from_b.y) - (b.y + (sin * a.x + cos * a.y)),
-    );
-    let best = |over: DVec2| if over.x >= over.y { over.x } else { over.y };
-    if best(over_a) >= best(over_b) {
-        let sides = (from_a.x >= 0.0, from_a.y >= 0.0);
-        let mut found = of_box_side(Owner::A, a, sides, (over_a.x, over_a.y), [DVec2::ZERO; 2]);
-        (found.incident, found.incident_index) = incident(b, there, found.normal);
-        found
-    } else {
-        // Seen from B, A lies the other way; in the middle the contact normal, from A to B, is the positive one.
-        let sides = (from_b.x < 0.0, from_b.y < 0.0);
-        let mut found = of_box_side(Owner::B, b, sides, (over_b.x, over_b.y), [DVec2::ZERO; 2]);
-        let here = Pose { position: -from_b, rotation: turn.inverse() };
-        (found.incident, found.incident_index) = incident(a, here, found.normal);
-        found
+    ];
+    let (mut axis, mut height) = (0, heights[0]);
+    for i in 1..4 {
+        if heights[i] > height {
+            (axis, height) = (i, heights[i]);
+        }
+    }
+    // Seen from B, A lies the other way. In the middle the contact normal, from A to B, is the positive one.
+    let back = [
+        usize::from(from_a.x < 0.0),
+        usize::from(from_a.y < 0.0),
+        usize::from(from_b.x >= 0.0),
+        usize::from(from_b.y >= 0.0),
+    ];
+    let edge_index = (axis & 1) + 2 * back[axis];
+    let (own, other) = ([a, b][axis >> 1], [b, a][axis >> 1]);
+    let other_pose = [there, Pose { position: -from_b, rotation: turn.inverse() }][axis >> 1];
+    let normal = NORMALS[edge_index];
+    let sizes = [own.x, own.y];
+    let (middle, to_end) = (normal * sizes[axis & 1], along(normal) * sizes[1 - (axis & 1)]);
+    let (incident, incident_index) = incident(other, other_pose, normal);
+    Faces {
+        owner: if axis < 2 { Owner::A } else { Owner::B },
+        height,
+        normal,
+        edge: [middle - to_end, middle + to_end],
+        edge_index,
+        incident,
+        incident_index,
     }
 }
 
 /// The corner of a box that lies deepest against a normal, and the far end of the edge there that faces the normal most.
 #[inline(always)]
 fn incident(half: DVec2, at: Pose, normal: DVec2) -> ([DVec2; 2], [usize; 2]) {
+    const CORNERS: [[usize; 2]; 2] = [[3, 2], [0, 1]];
     let facing = at.rotation.undo(normal);
-    let side = |along: f64, half: f64| if along < 0.0 { half } else { -half };
-    let corner = DVec2::new(side(facing.x, half.x), side(facing.y, half.y));
+    let (right, up) = (usize::from(facing.x < 0.0), usize::from(facing.y < 0.0));
     // The edge runs along the axis that the normal has less of.
-    let end = if abs(facing.x) < abs(facing.y) {
-        DVec2::new(-corner.x, corner.y)
-    } else {
-        DVec2::new(corner.x, -corner.y)
-    };
-    let index = |right: bool, up: bool| match (right, up) {
-        (true, false) => 0,
-        (true, true) => 1,
-        (false, true) => 2,
-        (false, false) => 3,
-    };
-    let (right, up) = (facing.x < 0.0, facing.y < 0.0);
-    let far = if abs(facing.x) < abs(facing.y) { index(!right, up) } else { index(right, !up) };
-    ([at.to_world(corner), at.to_world(end)], [index(right, up), far])
+    let level = usize::from(abs(facing.x) < abs(facing.y));
+    let (far_right, far_up) = (right ^ level, up ^ (1 - level));
+    let corner =
+        |right: usize, up: usize| at.to_world(DVec2::new([-half.x, half.x][right], [-half.y, half.y][up]));
+    ([corner(right, up), corner(far_right, far_up)], [CORNERS[right][up], CORNERS[far_right][far_up]])
 }

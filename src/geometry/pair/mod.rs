@@ -164,14 +164,6 @@ impl Faces {
         if self.owner == Owner::A { a.pose } else { b.pose }
     }
 
-    /// Whether the other core's deepest vertex lies between the ends of the edge.
-    #[inline(always)]
-    fn stands_on_edge(&self) -> bool {
-        let tangent = self.tangent();
-        let at = (self.incident[0] - self.edge[0]).dot(tangent);
-        at >= 0.0 && at <= (self.edge[1] - self.edge[0]).dot(tangent)
-    }
-
     /// The edge's normal in the world, from A to B.
     #[inline(always)]
     pub fn world_normal(&self, a: &Placed, b: &Placed) -> DVec2 {

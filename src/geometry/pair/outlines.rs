@@ -216,13 +216,6 @@ impl<'a, const N: usize, const M: usize> Outlines<'a, N, M> {
         if best_a > limit {
             return self.a.far_away(edge_a, best_a, self.b_from_a);
         }
-        if best_a > 0.0 {
-            // A point right above an edge is as near as the edge's line is: no other edge can be further.
-            let found = self.of_edge(Owner::A, edge_a, best_a);
-            if found.stands_on_edge() {
-                return found;
-            }
-        }
         let (heights_b, best_b, edge_b) = self.b.heights(self.a, self.a_from_b);
         let found = if best_a >= best_b { (Owner::A, edge_a, best_a) } else { (Owner::B, edge_b, best_b) };
         let (owner, edge, height) =
@@ -240,11 +233,11 @@ impl<'a, const N: usize, const M: usize> Outlines<'a, N, M> {
     ) -> (Owner, usize, f64) {
         let cut = tied(found.2, self.b_from_a.position);
         let mut ties = 0;
-        for height in heights_a {
-            ties += u32::from(*height >= cut);
+        for i in 0..N {
+            ties += u32::from((i < self.a.count) & (heights_a[i] >= cut));
         }
-        for height in heights_b {
-            ties += u32::from(*height >= cut);
+        for i in 0..M {
+            ties += u32::from((i < self.b.count) & (heights_b[i] >= cut));
         }
         if ties <= 1 { found } else { self.first_of_ties(found, cut, heights_a, heights_b) }
     }

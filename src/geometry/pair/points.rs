@@ -37,7 +37,7 @@ pub(super) fn of_box(owner: Owner, half: DVec2, point: DVec2) -> Faces {
 
 /// The side of a box that is further from what lies before it.
 #[inline(always)]
-pub(super) fn of_box_side(
+fn of_box_side(
     owner: Owner,
     half: DVec2,
     (right, up): (bool, bool),
