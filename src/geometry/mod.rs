@@ -1,18 +1,25 @@
 //! Pure geometry over `f64`: shapes, and the questions asked of them.
 //!
 //! Nothing here knows an engine, a level or a tick. Every function takes plain values, answers with plain
-//! values, never allocates, and says in its documentation what it does when shapes touch, when a motion
-//! starts inside, when it is zero and when a number is not finite.
+//! values, and says in its documentation what it does when shapes touch, when a motion starts inside, when it is
+//! zero and when a number is not finite. Questions never allocate; what builds something (a hull, a mask) may.
 //!
 //! The frame is the caller's: geometry does not care which way y points. Lengths are in the caller's unit.
 
 pub mod aabb;
 pub mod broad;
+pub mod clean;
 pub mod contact;
+pub mod crossing;
+pub mod hull;
+pub mod inside;
 pub mod num;
+pub mod orientation;
+pub mod outline;
 pub mod ray;
 pub mod rounded_box;
 pub mod shape;
+pub mod simple;
 pub mod status;
 pub mod sweep;
 pub mod tolerance;

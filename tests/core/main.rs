@@ -6,9 +6,13 @@
 mod cases_movers;
 mod cases_shapes;
 mod experiments;
+mod hull;
 mod judge;
 mod layering;
 mod locality;
+mod orientation;
+mod outline;
+mod polygons;
 mod properties;
 mod put_out;
 mod scenes;
