@@ -10,6 +10,7 @@ mod hull;
 mod judge;
 mod layering;
 mod locality;
+mod minkowski;
 mod orientation;
 mod outline;
 mod polygons;

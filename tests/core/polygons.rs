@@ -2,6 +2,7 @@
 
 use crate::scenes::v;
 use glam::DVec2;
+use mindthegap::geometry::hull::hull;
 use mindthegap::geometry::simple::{first_crossing, is_simple};
 use proptest::prelude::*;
 
@@ -120,6 +121,23 @@ pub fn simple_outline() -> impl Strategy<Value = Vec<DVec2>> {
         }
         is_simple(&outline).then_some(outline)
     })
+}
+
+/// A convex outline with an area, counter-clockwise.
+pub fn convex_outline() -> impl Strategy<Value = Vec<DVec2>> {
+    (prop::collection::vec(point(), 3..12), point()).prop_filter_map("no area", |(points, shift)| {
+        let corners: Vec<DVec2> = hull(&points).unwrap().into_iter().map(|corner| corner + shift).collect();
+        (corners.len() >= 3).then_some(corners)
+    })
+}
+
+/// A convex outline, a segment or a point.
+pub fn convex_or_less() -> impl Strategy<Value = Vec<DVec2>> {
+    let flat = prop::collection::vec(point(), 1..3).prop_map(|mut points| {
+        points.dedup();
+        points
+    });
+    prop_oneof![3 => convex_outline(), 1 => flat]
 }
 
 /// Numbers that break things: not finite, huge, tiny, both zeros, and any bit pattern.
