@@ -7,10 +7,13 @@
 //! The frame is the caller's: geometry does not care which way y points. Lengths are in the caller's unit.
 
 pub mod aabb;
+pub mod around;
 pub mod broad;
 pub mod clean;
+pub mod clip;
 pub mod contact;
 pub mod crossing;
+pub mod edge_cases;
 pub mod half_planes;
 pub mod hull;
 pub mod inside;

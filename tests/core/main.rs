@@ -5,6 +5,7 @@
 
 mod cases_movers;
 mod cases_shapes;
+mod clip;
 mod experiments;
 mod hull;
 mod judge;
