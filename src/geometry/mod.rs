@@ -13,6 +13,7 @@ pub mod clean;
 pub mod clip;
 pub mod contact;
 pub mod crossing;
+pub mod decompose;
 pub mod edge_cases;
 pub mod half_planes;
 pub mod hull;
@@ -28,6 +29,7 @@ pub mod simple;
 pub mod status;
 pub mod sweep;
 pub mod tolerance;
+pub mod triangulate;
 
 pub use aabb::Aabb;
 pub use contact::{Closest, Contact, closest, contact, status};

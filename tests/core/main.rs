@@ -6,6 +6,7 @@
 mod cases_movers;
 mod cases_shapes;
 mod clip;
+mod decompose;
 mod experiments;
 mod hull;
 mod judge;
