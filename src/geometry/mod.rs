@@ -18,6 +18,7 @@ pub mod edge_cases;
 pub mod half_planes;
 pub mod hull;
 pub mod inside;
+pub mod mask;
 pub mod minkowski;
 pub mod num;
 pub mod orientation;

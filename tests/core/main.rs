@@ -12,6 +12,7 @@ mod hull;
 mod judge;
 mod layering;
 mod locality;
+mod mask;
 mod minkowski;
 mod orientation;
 mod outline;
