@@ -17,6 +17,7 @@ pub mod decompose;
 pub mod edge_cases;
 pub mod half_planes;
 pub mod hull;
+pub mod inflate;
 pub mod inside;
 pub mod mask;
 pub mod minkowski;

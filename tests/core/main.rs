@@ -9,6 +9,7 @@ mod clip;
 mod decompose;
 mod experiments;
 mod hull;
+mod inflate;
 mod judge;
 mod layering;
 mod locality;
