@@ -20,5 +20,6 @@ mod outline;
 mod polygons;
 mod properties;
 mod put_out;
+mod respond;
 mod scenes;
 mod trace;
