@@ -111,10 +111,10 @@ pub fn shortest_way_out(a: &[DVec2], b: &[DVec2]) -> Option<HalfPlane> {
     let tolerance = tolerance_of(a, b);
     let smallest =
         half_planes(a, b).reduce(|best, plane| if plane.offset < best.offset { plane } else { best })?;
-    let ties = || half_planes(a, b).filter(|plane| plane.offset <= smallest.offset + tolerance);
     let preferred = [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y];
-    let axis = preferred.iter().find_map(|axis| ties().find(|plane| plane.normal == *axis));
-    axis.or_else(|| ties().next()).or(Some(smallest))
+    let rank = |plane: &HalfPlane| preferred.iter().position(|axis| plane.normal == *axis).unwrap_or(4);
+    let ties = half_planes(a, b).filter(|plane| plane.offset <= smallest.offset + tolerance);
+    ties.min_by_key(rank).or(Some(smallest))
 }
 
 /// Whether two convex figures are separate, touch or overlap, within the touching tolerance. `Separate` for

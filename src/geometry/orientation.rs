@@ -17,7 +17,7 @@
 //! products of the expanded formula are computed without any error, each as a pair `high + low`, and added to a
 //! list of numbers that do not overlap; the largest of them has the sign of the whole.
 //!
-//! **The cost.** Two products and a comparison; about thirty times as much for points that lie almost on a
+//! **The cost.** Two products and a comparison; some forty times as much for points that lie almost on a
 //! line.
 //!
 //! Source: J. R. Shewchuk, *Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates*,
