@@ -1,21 +1,35 @@
 //! Pure geometry over `f64`: shapes, and the questions asked of them.
 //!
 //! Nothing here knows an engine, a level or a tick. Every function takes plain values, answers with plain
-//! values, never allocates, and says in its documentation what it does when shapes touch, when a motion
-//! starts inside, when it is zero and when a number is not finite.
+//! values, and says in its documentation what it does when shapes touch, when a motion starts inside, when it is
+//! zero and when a number is not finite. Questions never allocate; what builds something (a hull, a mask) may.
 //!
 //! The frame is the caller's: geometry does not care which way y points. Lengths are in the caller's unit.
 
 pub mod aabb;
+pub mod around;
 pub mod broad;
+pub mod clean;
+pub mod clip;
 pub mod compound;
 pub mod contact;
 mod core;
+pub mod crossing;
+pub mod decompose;
 pub mod distance;
+pub mod edge_cases;
 pub mod enter;
+pub mod half_planes;
+pub mod hull;
+pub mod inflate;
+pub mod inside;
 mod lanes;
 pub mod manifold;
+pub mod mask;
+pub mod minkowski;
 pub mod num;
+pub mod orientation;
+pub mod outline;
 mod overlap;
 mod pair;
 mod parts;
@@ -26,9 +40,11 @@ pub mod rotation;
 mod round;
 pub mod rounded_box;
 pub mod shape;
+pub mod simple;
 pub mod status;
 pub mod sweep;
 pub mod tolerance;
+pub mod triangulate;
 pub mod turn;
 mod union;
 pub mod upright;

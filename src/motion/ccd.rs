@@ -3,6 +3,7 @@
 //! The path is tested, not its end, so no wall is too thin. Each slide removes the part of the remaining motion
 //! that leads into the obstacle: r' = r - (r.n) n (Unity `ProjectOnPlane`, Godot `move_and_slide`).
 
+use super::respond::slide;
 use super::{Body, Hit, Observer, Obstacle, Obstacles, Probe, Report, Rules, corner, one_way};
 use crate::geometry::Entry;
 use crate::geometry::num::{abs, largest};
@@ -42,8 +43,8 @@ pub fn step<O: Obstacles + ?Sized>(
             rest.y = 0.0;
             continue;
         }
-        rest = without_normal_part(rest, entry.normal);
-        body.velocity = without_normal_part(body.velocity, entry.normal);
+        rest = slide(rest, entry.normal);
+        body.velocity = slide(body.velocity, entry.normal);
         report.note(Hit { obstacle: obstacle.id, normal: entry.normal, position: body.position }, observer);
     }
 }
@@ -106,19 +107,4 @@ fn resting_place<O: Obstacles + ?Sized>(
         there.y = region.center.y + entry.normal.y * side.y;
     }
     there
-}
-
-/// `v` without its part into a surface; motion along it and away from it is kept. Slide: v - (v.n) n.
-///
-/// ```
-/// use glam::DVec2;
-/// use mindthegap::motion::ccd::without_normal_part;
-/// let floor = DVec2::new(0.0, 1.0);
-/// assert_eq!(without_normal_part(DVec2::new(3.0, -4.0), floor), DVec2::new(3.0, 0.0));
-/// assert_eq!(without_normal_part(DVec2::new(3.0, 4.0), floor), DVec2::new(3.0, 4.0));
-/// ```
-#[must_use]
-pub fn without_normal_part(v: DVec2, normal: DVec2) -> DVec2 {
-    let into = v.dot(normal);
-    if into < 0.0 { v - normal * into } else { v }
 }

@@ -1,7 +1,7 @@
 //! How a mover travels among obstacles, one file a method. No engine: plain values in, plain values out.
 //!
 //! [`travel()`] is the one entry: the plugin, the experiments and the tests all call it. Around it stand the
-//! things a platformer needs ([`put_out`], [`corner`], [`one_way`], [`carry`]) and the [`judge`], which watches
+//! things a platformer needs ([`put_out`], [`corner`], [`one_way`], [`carry`], [`respond`]) and the [`judge`], which watches
 //! the path from outside and counts what really happened.
 //!
 //! Up is +y here, since a floor, a jump and a one-way platform need an up.
@@ -22,6 +22,7 @@ pub mod one_way;
 pub mod path;
 pub mod probe;
 pub mod put_out;
+pub mod respond;
 pub mod substep;
 pub mod tally;
 pub mod travel;

@@ -1,5 +1,6 @@
 //! One mover, one tick: the entry that the plugin, the experiments and the tests share.
 
+use super::respond::slide;
 use super::{
     CollisionLayers, CollisionMode, Obstacle, ObstacleKind, Obstacles, Probe, axis_separated, ccd,
     detect_only, none, one_way, put_out,
@@ -227,7 +228,7 @@ fn leave_solid<O: Obstacles + ?Sized>(
     let normal = push / push.length_squared().sqrt();
     observer.put_out(body.position, free);
     body.position = free;
-    body.velocity = ccd::without_normal_part(body.velocity, normal);
+    body.velocity = slide(body.velocity, normal);
     report.put_out = Some(push);
     DVec2::new(rest_of(delta.x, push.x), rest_of(delta.y, push.y))
 }

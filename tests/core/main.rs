@@ -5,12 +5,22 @@
 
 mod cases_movers;
 mod cases_shapes;
+mod clip;
+mod decompose;
 mod experiments;
+mod hull;
+mod inflate;
 mod judge;
 mod layering;
 mod locality;
 mod manifold;
+mod mask;
+mod minkowski;
+mod orientation;
+mod outline;
+mod polygons;
 mod properties;
 mod put_out;
+mod respond;
 mod scenes;
 mod trace;
