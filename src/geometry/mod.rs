@@ -30,6 +30,7 @@ pub mod minkowski;
 pub mod num;
 pub mod orientation;
 pub mod outline;
+mod outside;
 mod overlap;
 mod pair;
 mod parts;

@@ -9,7 +9,7 @@ use super::lanes::largest_of;
 use super::num::{abs, largest, max, sign};
 use super::pair::Nearest;
 use super::polygon::INLINE_VERTICES;
-use super::{ConvexPolygon, Pose, Shape, Status, parts, tolerance};
+use super::{ConvexPolygon, Pose, Shape, Status, outside, parts, tolerance};
 use glam::DVec2;
 
 /// Whether a shape is full or only its outline.
@@ -75,10 +75,36 @@ pub struct RayHit {
 /// ```
 #[must_use]
 pub fn ray_cast(ray: &Ray, shape: &Shape, pose: Pose, mode: RayMode) -> Option<RayHit> {
-    if let Shape::Circle { radius } = *shape
-        && starts_outside(ray, pose.position, radius)
-    {
-        return cast_at_circle(ray, pose.position, radius);
+    // The usual case needs no distance: a ray that starts clearly outside.
+    match shape {
+        Shape::Circle { radius } => {
+            if let Some(found) = outside::cast_at_circle(ray, pose.position, *radius) {
+                return found.hit();
+            }
+        }
+        Shape::Rectangle { half } => {
+            if let Some(found) = outside::cast_at_box(ray, *half, pose) {
+                return found.hit();
+            }
+        }
+        Shape::Capsule { a, b, radius } => {
+            if let Some(found) =
+                outside::cast_at_capsule(ray, [pose.to_world(*a), pose.to_world(*b)], *radius)
+            {
+                return found.hit();
+            }
+        }
+        Shape::Polygon(polygon) => {
+            if let Some(found) = outside::cast_at_polygon(ray, polygon, pose) {
+                return found.hit();
+            }
+        }
+        Shape::Segment { a, b } => {
+            if let Some(found) = outside::cast_at_segment(ray, pose.to_world(*a), pose.to_world(*b)) {
+                return found.hit();
+            }
+        }
+        _ => {}
     }
     if !matches!(shape, Shape::Compound(_)) {
         return cast_at(ray, &Placed::new(shape, pose), mode);
@@ -125,29 +151,6 @@ pub fn ray_cast(ray: &Ray, shape: &Shape, pose: Pose, mode: RayMode) -> Option<R
 pub fn segment_cast(from: DVec2, to: DVec2, shape: &Shape, pose: Pose, mode: RayMode) -> Option<RayHit> {
     let way = to - from;
     ray_cast(&Ray::new(from, way, way.length_squared().sqrt())?, shape, pose, mode)
-}
-
-/// Whether a ray starts clearly outside a circle that is more than a point. False for NaN.
-#[inline]
-fn starts_outside(ray: &Ray, center: DVec2, radius: f64) -> bool {
-    let near = radius + 2.0 * tolerance::touch(max(max(largest(center), largest(ray.origin)), radius));
-    radius > 0.0 && (ray.origin - center).length_squared() > near * near
-}
-
-/// A circle and a ray that starts outside it: t^2 + 2 b t + k = 0, with m = origin - centre, b = m.d and
-/// k = m.m - r^2. Away from the circle (b >= 0) and past it (no root) nothing more is worked out.
-#[inline]
-fn cast_at_circle(ray: &Ray, center: DVec2, radius: f64) -> Option<RayHit> {
-    let m = ray.origin - center;
-    let b = m.dot(ray.direction);
-    let past = m.perp_dot(ray.direction);
-    let half_chord = radius * radius - past * past;
-    if b >= 0.0 || half_chord < 0.0 {
-        return None;
-    }
-    let distance = -b - half_chord.sqrt();
-    let normal = (m + ray.direction * distance) / radius;
-    (distance <= ray.length).then(|| RayHit { distance, point: ray.at(distance), normal: Some(normal) })
 }
 
 fn point_at(point: DVec2) -> Placed<'static> {
