@@ -168,8 +168,8 @@ fn of_faces(a: &Placed, b: &Placed, faces: &Faces) -> Option<Contact> {
     })
 }
 
-/// A point that both shapes hold, in the middle of what they share along the normal where that is possible.
-#[inline]
+/// A point that both shapes hold.
+#[inline(always)]
 pub(super) fn common_point(
     a: &Placed,
     b: &Placed,
@@ -177,31 +177,30 @@ pub(super) fn common_point(
     nearest: &Nearest,
     tolerance: f64,
 ) -> DVec2 {
-    let holds = |point: DVec2| a.contains(point, tolerance) && b.contains(point, tolerance);
     if nearest.gap > 0.0 {
-        // Along the normal from the closest point of A's core: A reaches to its radius, B begins at the gap - its radius.
-        let gap = nearest.gap;
-        let middle = nearest.on_a + nearest.normal * ((gap - b.radius + a.radius) * 0.5);
-        if holds(middle) {
-            return middle;
-        }
-        let (first, last) = (max(-a.radius, gap - b.radius), min(a.radius, gap + b.radius));
+        // Along the normal from the closest point of A's core: A covers at least +-its radius, B the gap +-its own.
+        let (first, last) = (max(-a.radius, nearest.gap - b.radius), min(a.radius, nearest.gap + b.radius));
         return nearest.on_a + nearest.normal * ((first + last) * 0.5);
     }
     // What is left of the incident edge lies in the other shape by itself; most often also in the owner.
     let owner = if faces.owner == Owner::A { a } else { b };
-    let [surface, deep] = faces.shared_local();
-    if owner.holds_local(deep, tolerance) {
-        return owner.pose.to_world(deep);
+    let ends = faces.shared_local();
+    if owner.holds_local(ends[1], tolerance) {
+        return owner.pose.to_world(ends[1]);
     }
-    for share in [0.0, 0.5] {
-        let point = owner.pose.to_world(surface + (deep - surface) * share);
-        if holds(point) {
+    deep_point(a, b, ends.map(|end| owner.pose.to_world(end)), nearest.normal, tolerance)
+}
+
+/// A point that both hold where one reaches through the other: on the reference edge, or between the extremes of what
+/// they share.
+#[cold]
+fn deep_point(a: &Placed, b: &Placed, [surface, deep]: [DVec2; 2], normal: DVec2, tolerance: f64) -> DVec2 {
+    for point in [surface, (surface + deep) * 0.5] {
+        if a.contains(point, tolerance) && b.contains(point, tolerance) {
             return point;
         }
     }
-    overlap::extremes(a, b, nearest.normal.perp(), tolerance)
-        .map_or(owner.pose.to_world(deep), |[one, two]| (one + two) * 0.5)
+    overlap::extremes(a, b, normal.perp(), tolerance).map_or(deep, |[one, two]| (one + two) * 0.5)
 }
 
 impl Faces {

@@ -79,12 +79,15 @@ pub fn overlaps(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> bool {
 #[inline]
 fn placed_status(a: &Placed, b: &Placed) -> Status {
     let (tolerance, radius) = (pair_tolerance(a, b), a.radius + b.radius);
-    let height = pair::height(a, b, radius + tolerance);
-    // The height of the deciding edge is the gap where it is not positive, and never more than the gap where it is.
-    if height <= 0.0 || height > radius + tolerance {
-        return Status::from_gap(height - radius, tolerance);
+    if radius > 0.0 {
+        return Status::from_gap(Nearest::of(a, b, radius + tolerance).gap - radius, tolerance);
     }
-    Status::from_gap(Nearest::of(a, b, radius + tolerance).gap - radius, tolerance)
+    let height = pair::height(a, b, tolerance);
+    // The height of the deciding edge is the gap where it is not positive, and never more than the gap where it is.
+    if height <= 0.0 || height > tolerance {
+        return Status::from_gap(height, tolerance);
+    }
+    Status::from_gap(Nearest::of(a, b, tolerance).gap, tolerance)
 }
 
 /// Distance and closest points. Shapes that meet have distance 0 and both points equal to the contact point.

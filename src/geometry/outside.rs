@@ -76,8 +76,8 @@ pub(super) fn cast_at_box(ray: &Ray, half: DVec2, pose: Pose) -> Option<Outside>
     let over = DVec2::new(1.0 / d.x, 1.0 / d.y);
     let (low, high) = ((-half - o) * over, (half - o) * over);
     let (enter_x, enter_y) = (min(low.x, high.x), min(low.y, high.y));
-    let (enter, exits) = (max(enter_x, enter_y), min(max(low.x, high.x), max(low.y, high.y)));
-    if !((enter >= 0.0) & (enter <= exits)) {
+    let (enter, leave) = (max(enter_x, enter_y), min(max(low.x, high.x), max(low.y, high.y)));
+    if !((enter >= 0.0) & (enter <= leave)) {
         return Some(Outside::Miss);
     }
     let normals = [DVec2::new(0.0, -1f64.copysign(d.y)), DVec2::new(-1f64.copysign(d.x), 0.0)];
@@ -126,7 +126,7 @@ pub(super) fn cast_at_segment(ray: &Ray, a: DVec2, b: DVec2) -> Option<Outside> 
     let turn = ray.direction.perp_dot(along);
     let off = to_a.perp_dot(along);
     let size = largest(along);
-    // The origin lies off the segment's line, and the ray exitss the line within the segment's length.
+    // The origin lies off the segment's line, and the ray leaves the line within the segment's length.
     if !(abs(off) > 2.0 * near * size && abs(turn) > 2.0 * near) {
         return None;
     }
@@ -161,8 +161,8 @@ pub(super) fn cast_at_polygon(ray: &Ray, polygon: &ConvexPolygon, pose: Pose) ->
         return None;
     }
     let (enter, edge) = largest_of(&enters);
-    let exitss = -largest_value(exits.map(|time| -time));
-    if !((enter >= 0.0) & (enter <= exitss)) {
+    let leave = -largest_value(exits.map(|time| -time));
+    if !((enter >= 0.0) & (enter <= leave)) {
         return Some(Outside::Miss);
     }
     Some(Outside::at(ray, enter, pose.rotation.apply(polygon.normal(edge.min(polygon.len() - 1)))))

@@ -1,7 +1,7 @@
 //! Two outlines, of which at least one is a polygon: every edge of each against every vertex of the other.
 
 use super::super::contact::Owner;
-use super::super::lanes::{Lanes, largest_of};
+use super::super::lanes::{Columns, Lanes, largest_of};
 use super::super::num::{abs, largest, max};
 use super::super::polygon::INLINE_VERTICES;
 use super::super::{ConvexPolygon, Pose, Rotation};
@@ -92,10 +92,19 @@ impl<'a, const N: usize> Outline<'a, N> {
     }
 
     /// How high the other outline's lowest vertex lies above each edge of the first block, the greatest height over
-    /// all edges, and that edge.
+    /// all edges, and that edge; `columns` are the other's first vertices in this frame.
     #[inline(always)]
-    fn heights<const M: usize>(self, other: Outline<M>, there: Pose) -> ([f64; N], f64, usize) {
-        let low = other.heights_over(self.first, there);
+    fn heights<const M: usize>(
+        self,
+        other: Outline<M>,
+        there: Pose,
+        columns: &Columns<M>,
+    ) -> ([f64; N], f64, usize) {
+        let mut low = self.first.lowest(columns, [f64::INFINITY; N]);
+        for more in other.rest {
+            low = self.first.lowest(&more.moved(there.rotation, there.position), low);
+        }
+        let low = self.first.heights(low);
         let (mut best, mut edge) = largest_of(&low);
         for (i, block) in self.rest.iter().enumerate() {
             let (height, lane) = largest_of(&other.heights_over(block, there));
@@ -131,6 +140,38 @@ impl<'a, const N: usize> Outline<'a, N> {
             edge_index,
             incident: [there.position; 2],
             incident_index: [0; 2],
+        }
+    }
+
+    /// The faces for an edge of this outline, from the other's vertices in this frame.
+    #[inline(always)]
+    fn faces_among<const M: usize>(
+        self,
+        owner: Owner,
+        (edge_index, height): (usize, f64),
+        other: Outline<M>,
+        there: Pose,
+        (x, y): &Columns<M>,
+    ) -> Faces {
+        if !other.rest.is_empty() {
+            return self.faces(owner, (edge_index, height), other, there);
+        }
+        let normal = self.normal(edge_index);
+        let mut depths = [0.0; M];
+        for j in 0..M {
+            depths[j] = -(normal.x * x[j] + normal.y * y[j]);
+        }
+        let deepest = largest_of(&depths).1.min(other.count - 1);
+        let (before, after) = (other.previous(deepest), other.next(deepest));
+        let end = if depths[after] >= depths[before] { after } else { before };
+        Faces {
+            owner,
+            height,
+            normal,
+            edge: [self.vertex(edge_index), self.vertex(self.next(edge_index))],
+            edge_index,
+            incident: [DVec2::new(x[deepest], y[deepest]), DVec2::new(x[end], y[end])],
+            incident_index: [deepest, end],
         }
     }
 
@@ -187,14 +228,29 @@ impl<'a, const N: usize, const M: usize> Outlines<'a, N, M> {
         self.b_from_a.position.length_squared() > far * far
     }
 
+    /// The first vertices of `b`, in `a`'s frame.
+    #[inline(always)]
+    fn columns_b(&self) -> Columns<M> {
+        self.b.first.moved(self.b_from_a.rotation, self.b_from_a.position)
+    }
+
+    /// The first vertices of `a`, in `b`'s frame.
+    #[inline(always)]
+    fn columns_a(&self) -> Columns<N> {
+        self.a.first.moved(self.a_from_b.rotation, self.a_from_b.position)
+    }
+
     /// The greatest height, or any beyond the limit.
     #[inline(always)]
     pub fn height(&self, limit: f64) -> f64 {
         if self.is_far(limit) {
             return f64::INFINITY;
         }
-        let over_a = self.a.heights(self.b, self.b_from_a).1;
-        if over_a > limit { over_a } else { max(over_a, self.b.heights(self.a, self.a_from_b).1) }
+        let over_a = self.a.heights(self.b, self.b_from_a, &self.columns_b()).1;
+        if over_a > limit {
+            return over_a;
+        }
+        max(over_a, self.b.heights(self.a, self.a_from_b, &self.columns_a()).1)
     }
 
     /// The faces for one edge.
@@ -212,15 +268,20 @@ impl<'a, const N: usize, const M: usize> Outlines<'a, N, M> {
         if self.is_far(limit) {
             return self.a.far_away(0, f64::INFINITY, self.b_from_a);
         }
-        let (heights_a, best_a, edge_a) = self.a.heights(self.b, self.b_from_a);
+        let columns_b = self.columns_b();
+        let (heights_a, best_a, edge_a) = self.a.heights(self.b, self.b_from_a, &columns_b);
         if best_a > limit {
             return self.a.far_away(edge_a, best_a, self.b_from_a);
         }
-        let (heights_b, best_b, edge_b) = self.b.heights(self.a, self.a_from_b);
+        let columns_a = self.columns_a();
+        let (heights_b, best_b, edge_b) = self.b.heights(self.a, self.a_from_b, &columns_a);
         let found = if best_a >= best_b { (Owner::A, edge_a, best_a) } else { (Owner::B, edge_b, best_b) };
         let (owner, edge, height) =
             if found.2 <= 0.0 { self.first(found, &heights_a, &heights_b) } else { found };
-        self.of_edge(owner, edge, height)
+        match owner {
+            Owner::A => self.a.faces_among(owner, (edge, height), self.b, self.b_from_a, &columns_b),
+            Owner::B => self.b.faces_among(owner, (edge, height), self.a, self.a_from_b, &columns_a),
+        }
     }
 
     /// Of edges that tie with the deciding one, the one that the order of ties puts first.
