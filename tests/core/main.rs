@@ -11,5 +11,6 @@ mod layering;
 mod locality;
 mod properties;
 mod put_out;
+mod regressions;
 mod scenes;
 mod trace;
