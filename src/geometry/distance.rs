@@ -1,6 +1,7 @@
 //! Do they meet, and if not, how far apart are they and where?
 
 use super::core::{Placed, pair_tolerance};
+use super::num::min;
 use super::pair::{Nearest, faces};
 use super::{Pose, Shape, Status, contact, parts};
 use glam::DVec2;
@@ -50,12 +51,13 @@ pub fn overlaps(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> bool {
 #[inline]
 fn placed_status(a: &Placed, b: &Placed) -> Status {
     let (tolerance, radius) = (pair_tolerance(a, b), a.radius + b.radius);
-    let faces = faces(a, b, radius + tolerance);
+    let limit = radius + tolerance;
+    let faces = faces(a, b, limit);
     // The height of the deciding edge is the gap where it is not positive, and never more than the gap where it is.
-    if faces.height <= 0.0 || faces.height > radius + tolerance {
-        return Status::from_gap(faces.height - radius, tolerance);
-    }
-    Status::from_gap(faces.nearest(a, b).gap - radius, tolerance)
+    let gap =
+        if faces.height <= 0.0 || faces.height > limit { faces.height } else { faces.nearest(a, b).gap };
+    // The comparison that decides whether there is a contact: said otherwise, a rounding may part the two. NaN is apart.
+    if gap <= limit { Status::from_gap(min(gap - radius, 0.0), tolerance) } else { Status::Separate }
 }
 
 /// Distance and closest points. Shapes that meet have distance 0 and both points equal to the contact point.
@@ -125,7 +127,7 @@ pub fn signed_distance(shape: &Shape, pose: Pose, point: DVec2) -> f64 {
     if let Some(pairs) = parts::pairs(shape, pose, &Shape::Point, there) {
         let apart = pairs
             .map(|(one, two)| Nearest::of(&one, &two, f64::INFINITY).gap - one.radius)
-            .fold(f64::INFINITY, super::num::min);
+            .fold(f64::INFINITY, min);
         return if apart > 0.0 {
             apart
         } else {

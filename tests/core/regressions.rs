@@ -2,7 +2,7 @@
 
 use crate::scenes::v;
 use glam::DVec2;
-use mindthegap::geometry::{Pose, Shape, closest};
+use mindthegap::geometry::{Pose, Shape, closest, contact, status};
 
 fn polygon(corners: &[DVec2]) -> Shape {
     Shape::polygon(corners).expect("a polygon")
@@ -25,4 +25,14 @@ fn segment_along_the_side_of_a_polygon_is_as_near_as_the_side() {
     let upright = Shape::Rectangle { half: v(0.0, 5.0) };
     assert_eq!(closest(&square, beside, &upright, Pose::default()).distance, 3.0);
     assert_eq!(closest(&upright, Pose::default(), &square, beside).distance, 3.0);
+}
+
+/// The gap is the tolerance, and whether it is a little more depends on how the sum is rounded.
+#[test]
+fn gap_as_wide_as_the_tolerance_is_a_contact_for_both_questions() {
+    let circle = Shape::Circle { radius: 0.004_795_406_303_848_569 };
+    let at = Pose::at(v(0.004_795_407_303_848_569, 0.0));
+    let verdict = status(&Shape::Point, Pose::default(), &circle, at);
+    let found = contact(&Shape::Point, Pose::default(), &circle, at);
+    assert_eq!(verdict.intersects(), found.is_some(), "{verdict:?} {found:?}");
 }
