@@ -2,7 +2,7 @@
 
 use crate::scenes::v;
 use glam::DVec2;
-use mindthegap::geometry::{Pose, Shape, closest, contact, status};
+use mindthegap::geometry::{Pose, Rotation, Shape, Status, closest, contact, status};
 
 fn polygon(corners: &[DVec2]) -> Shape {
     Shape::polygon(corners).expect("a polygon")
@@ -35,4 +35,18 @@ fn gap_as_wide_as_the_tolerance_is_a_contact_for_both_questions() {
     let verdict = status(&Shape::Point, Pose::default(), &circle, at);
     let found = contact(&Shape::Point, Pose::default(), &circle, at);
     assert_eq!(verdict.intersects(), found.is_some(), "{verdict:?} {found:?}");
+}
+
+/// The cores meet with their ends at (2, -6): apart by a rounding, whose direction means nothing.
+#[test]
+fn capsule_is_not_pushed_in_a_direction_that_rounding_chose() {
+    let capsule = Shape::Capsule { a: v(-3.0, -0.110_858_845_856_284_55), b: v(2.0, -1.0), radius: 1.0 };
+    let line = Shape::Segment { a: v(1.845_316_448_017_702, -5.0), b: v(2.0, -1.0) };
+    for degree in 0..360 {
+        let rotation = Rotation::from_degrees(f64::from(degree));
+        let place = Pose { position: rotation.apply(v(0.0, -5.0)), rotation };
+        let found = contact(&capsule, place, &line, place).expect("they meet");
+        let verdict = status(&capsule, place, &line, place.translated(found.mtv()));
+        assert_eq!(verdict, Status::Touching, "turned by {degree} degrees: {found:?}");
+    }
 }
