@@ -51,7 +51,7 @@ pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Optio
         }
     };
     for one in pairs().flat_map(Difference::pieces) {
-        if let Some(foot) = one.foot() {
+        if let Some(foot) = one.foot(tolerance) {
             offer(foot);
         }
     }
@@ -142,12 +142,15 @@ fn edges<'a>(own: Placed<'a>, other: Placed<'a>, sign: f64) -> impl Iterator<Ite
 }
 
 impl Piece {
-    /// The nearest point to the origin, where the way to it leads out of the difference.
-    fn foot(&self) -> Option<DVec2> {
+    /// The nearest point to the origin, where the way to it leads out of the difference. It may lie beyond an end by the
+    /// tolerance: whether it is free is looked at anyway.
+    fn foot(&self, tolerance: f64) -> Option<DVec2> {
         match *self {
             Self::Line { start, end, normal } => {
                 let foot = normal * normal.dot(start);
-                let between = (foot - start).dot(end - start) >= 0.0 && (foot - end).dot(start - end) >= 0.0;
+                let slack = -tolerance * (end - start).length_squared().sqrt();
+                let between =
+                    (foot - start).dot(end - start) >= slack && (foot - end).dot(start - end) >= slack;
                 (between && normal.dot(start) > 0.0).then_some(foot)
             }
             Self::Circle { center, radius } => {

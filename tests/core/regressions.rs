@@ -50,3 +50,22 @@ fn capsule_is_not_pushed_in_a_direction_that_rounding_chose() {
         assert_eq!(verdict, Status::Touching, "turned by {degree} degrees: {found:?}");
     }
 }
+
+/// A circle around the outer corner of an L leaves along either side; both feet lie at a side's very end.
+#[test]
+fn circle_at_the_corner_of_a_compound_takes_the_short_way() {
+    let block = |width: f64, height: f64, x: f64, y: f64| {
+        (Shape::Rectangle { half: v(width, height) }, Pose::at(v(x, y)))
+    };
+    let letter = Shape::compound(vec![block(0.5, 2.5, 0.5, 2.5), block(1.5, 0.5, 2.5, 0.5)]).expect("an L");
+    let circle = Shape::Circle { radius: 0.476_107_427_884_789_77 };
+    for degree in 0..360 {
+        let rotation = Rotation::from_degrees(f64::from(degree));
+        let place = Pose { position: v(100.0, -200.0), rotation };
+        let found = contact(&letter, place, &circle, Pose::at(place.position)).expect("they meet");
+        assert!(
+            (found.depth - 0.476_107_427_884_789_77).abs() < 1e-7,
+            "turned by {degree} degrees: {found:?}"
+        );
+    }
+}
