@@ -69,3 +69,27 @@ fn circle_at_the_corner_of_a_compound_takes_the_short_way() {
         );
     }
 }
+
+/// All ways out are equally long, so the push goes along the world's +x, not along an axis of the turned box.
+#[test]
+fn turned_boxes_break_ties_in_the_world() {
+    let square = Shape::Rectangle { half: v(1.0, 1.0) };
+    for degrees in [0.0, 90.0, 180.0, 270.0] {
+        let turned = Pose { rotation: Rotation::from_degrees(degrees), ..Pose::default() };
+        let others = [
+            Shape::Point,
+            Shape::Circle { radius: 1.0 },
+            square.clone(),
+            Shape::Rectangle { half: v(0.5, 0.5) },
+        ];
+        for other in others {
+            for place in [Pose::default(), turned] {
+                for (a, at_a, b, at_b) in [(&square, turned, &other, place), (&other, place, &square, turned)]
+                {
+                    let found = contact(a, at_a, b, at_b).expect("they overlap");
+                    assert_eq!(found.normal, DVec2::X, "{a:?} {at_a:?} {b:?} {at_b:?}");
+                }
+            }
+        }
+    }
+}

@@ -3,16 +3,17 @@
 //! A box with half extents (w, h) and axes u, v covers `w |n.u| + h |n.v|` to each side of its centre along n; Gottschalk
 //! and others (1996) and Ericson, 4.4.1. A segment is a box without height, so capsules come here too.
 
-use super::super::Pose;
 use super::super::contact::Owner;
 use super::super::num::abs;
+use super::super::{Pose, Rotation};
 use super::Faces;
-use super::points::of_box_side;
+use super::outlines::tied;
+use super::points::BoxSide;
 use glam::DVec2;
 
-/// Box `a` around the origin, and box `b` at a pose in `a`'s frame.
+/// Box `a` around the origin, and box `b` at a pose in `a`'s frame, which is turned like this in the world.
 #[inline]
-pub(super) fn of_boxes(a: DVec2, b: DVec2, there: Pose) -> Faces {
+pub(super) fn of_boxes(a: DVec2, b: DVec2, there: Pose, world: Rotation) -> Faces {
     let turn = there.rotation;
     let (cos, sin) = (abs(turn.cos), abs(turn.sin));
     let from_a = there.position;
@@ -25,20 +26,23 @@ pub(super) fn of_boxes(a: DVec2, b: DVec2, there: Pose) -> Faces {
         abs(from_b.x) - (b.x + (cos * a.x + sin * a.y)),
         abs(from_b.y) - (b.y + (sin * a.x + cos * a.y)),
     );
-    let best = |over: DVec2| if over.x >= over.y { over.x } else { over.y };
-    if best(over_a) >= best(over_b) {
-        let sides = (from_a.x >= 0.0, from_a.y >= 0.0);
-        let mut found = of_box_side(Owner::A, a, sides, (over_a.x, over_a.y), [DVec2::ZERO; 2]);
-        (found.incident, found.incident_index) = incident(b, there, found.normal);
-        found
-    } else {
-        // Seen from B, A lies the other way; in the middle the contact normal, from A to B, is the positive one.
-        let sides = (from_b.x < 0.0, from_b.y < 0.0);
-        let mut found = of_box_side(Owner::B, b, sides, (over_b.x, over_b.y), [DVec2::ZERO; 2]);
-        let here = Pose { position: -from_b, rotation: turn.inverse() };
-        (found.incident, found.incident_index) = incident(a, here, found.normal);
-        found
+    let of_a = BoxSide::furthest(Owner::A, world, over_a, (from_a.x >= 0.0, from_a.y >= 0.0));
+    // Seen from B, A lies the other way; in the middle the contact normal, from A to B, is the positive one.
+    let of_b = BoxSide::furthest(Owner::B, world.after(turn), over_b, (from_b.x < 0.0, from_b.y < 0.0));
+    let mut side = if of_a.height >= of_b.height { of_a } else { of_b };
+    // Not turned, the order of the comparisons is that of ties already.
+    if side.height <= 0.0 && !(world.is_identity() && turn.is_identity()) {
+        let cut = tied(side.height, from_a);
+        side = side.or_tied(Owner::A, world, over_a, from_a, cut);
+        side = side.or_tied(Owner::B, world.after(turn), over_b, -from_b, cut);
     }
+    let (half, other, at) = match side.owner {
+        Owner::A => (a, b, there),
+        Owner::B => (b, a, Pose { position: -from_b, rotation: turn.inverse() }),
+    };
+    let mut found = side.faces(half, [DVec2::ZERO; 2]);
+    (found.incident, found.incident_index) = incident(other, at, found.normal);
+    found
 }
 
 /// The corner of a box that lies deepest against a normal, and the far end of the edge there that faces the normal most.
