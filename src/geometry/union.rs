@@ -30,15 +30,19 @@ enum Piece {
 
 /// The contact of two shapes of which at least one is a compound: exact depth, over all parts together.
 pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Contact> {
-    let deepest = meeting(a, pose_a, b, pose_b)?;
     let pairs = || {
         parts::placed(a, pose_a).flat_map(move |a| parts::placed(b, pose_b).map(move |b| Difference { a, b }))
     };
-    let tolerance = pairs().map(|pair| pair_tolerance(&pair.a, &pair.b)).fold(0.0, max);
-    if deepest.depth <= tolerance {
+    // The deepest contact of two parts by itself: a lower bound of the depth, and a point that both shapes hold.
+    let deepest = pairs()
+        .filter_map(|pair| placed_contact(&pair.a, &pair.b))
+        .reduce(|one, two| if two.depth > one.depth { two } else { one })?;
+    if pairs().all(|pair| pair.depth_at(DVec2::ZERO) <= pair.tolerance()) {
         return Some(deepest);
     }
-    let is_free = |shift: DVec2| !pairs().any(|pair| pair.depth_at(shift) > tolerance);
+    // Half of the tolerance is left to the roundings of the caller, who shifts the shape.
+    let is_free = |shift: DVec2| pairs().all(|pair| pair.depth_at(shift) <= 0.5 * pair.tolerance());
+    let tolerance = pairs().map(|pair| pair.tolerance()).fold(0.0, max);
     let mut best: Option<(f64, u8, DVec2)> = None;
     let mut offer = |shift: DVec2| {
         let length = shift.length_squared().sqrt();
@@ -60,7 +64,8 @@ pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Optio
             one.crossings(&two).into_iter().flatten().for_each(&mut offer);
         }
     }
-    let (depth, _, shift) = best?;
+    // With numbers too large to cross lines with, there may be none.
+    let Some((depth, _, shift)) = best else { return Some(deepest) };
     // The pair that the shift leaves touching is the one that decided.
     let decider = pairs().find_map(|pair| {
         let moved = Placed { pose: pair.b.pose.translated(shift), ..pair.b };
@@ -74,16 +79,11 @@ pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Optio
     })
 }
 
-/// The deepest contact of two parts by itself: a lower bound of the depth, and a point that both shapes hold.
-fn meeting(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Contact> {
-    let deeper = |one: Contact, two: Contact| if two.depth > one.depth { two } else { one };
-    parts::placed(a, pose_a)
-        .flat_map(|one| parts::placed(b, pose_b).map(move |two| (one, two)))
-        .filter_map(|(one, two)| placed_contact(&one, &two))
-        .reduce(deeper)
-}
-
 impl<'a> Difference<'a> {
+    fn tolerance(&self) -> f64 {
+        pair_tolerance(&self.a, &self.b)
+    }
+
     /// How deep the shift lies in this difference; not positive outside.
     fn depth_at(&self, shift: DVec2) -> f64 {
         let moved = Placed { pose: self.b.pose.translated(shift), ..self.b };
@@ -111,7 +111,8 @@ fn corners(shape: Placed<'_>) -> impl Iterator<Item = DVec2> + Clone {
 /// The edges of `own - other` that come from edges of `own` (`sign` 1), or of `other - own` turned round (-1).
 fn edges<'a>(own: Placed<'a>, other: Placed<'a>, sign: f64) -> impl Iterator<Item = Piece> + 'a {
     let radius = own.radius + other.radius;
-    let tolerance = pair_tolerance(&own, &other);
+    // Less than what may be left of a push, so that a side lengthened a little too far is no way out.
+    let tolerance = 0.25 * pair_tolerance(&own, &other);
     corners(own).enumerate().filter_map(move |(i, start)| {
         let next = own.corner(i + 1).or_else(|| own.corner(0))?;
         let end = own.pose.to_world(next);

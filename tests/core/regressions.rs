@@ -4,6 +4,10 @@ use crate::scenes::v;
 use glam::DVec2;
 use mindthegap::geometry::{Pose, Rotation, Shape, Status, closest, contact, status};
 
+fn pose(x: f64, y: f64, cos: f64, sin: f64) -> Pose {
+    Pose { position: v(x, y), rotation: Rotation { cos, sin } }
+}
+
 fn polygon(corners: &[DVec2]) -> Shape {
     Shape::polygon(corners).expect("a polygon")
 }
@@ -91,5 +95,36 @@ fn turned_boxes_break_ties_in_the_world() {
                 }
             }
         }
+    }
+}
+
+/// The push was accepted at the very edge of the tolerance, and a rounding later they overlapped.
+#[test]
+fn push_out_of_a_compound_leaves_room_for_a_rounding() {
+    let block = |width: f64, height: f64, x: f64, y: f64| {
+        (Shape::Rectangle { half: v(width, height) }, Pose::at(v(x, y)))
+    };
+    let blocks = vec![block(0.0005, 0.0025, 0.0005, 0.0025), block(0.0015, 0.0005, 0.0025, 0.0005)];
+    let letter = Shape::compound(blocks).expect("an L");
+    let around = [
+        v(0.001, -0.003),
+        v(0.003, -0.004),
+        v(0.004, -0.002),
+        v(0.005, 0.001),
+        v(0.005, 0.002),
+        v(0.004, 0.005),
+        v(0.002, 0.006),
+        v(0.001, 0.004),
+        v(0.0, 0.001),
+        v(0.0, 0.0),
+    ];
+    let round = polygon(&around);
+    let at_a = pose(0.000_428_906_791_913_839_3, 0.004, 0.707_106_781_186_547_5, -0.707_106_781_186_547_7);
+    let at_b = pose(0.000_428_906_791_913_839_3, 0.004, 0.707_107_488_292_975_1, -0.707_106_074_079_412_8);
+    let found = contact(&letter, at_a, &round, at_b).expect("they overlap");
+    for percent in 0..=100 {
+        let share = f64::from(percent) / 100.0;
+        let (a, b) = (at_a.translated(-found.mtv() * share), at_b.translated(found.mtv() * (1.0 - share)));
+        assert_eq!(status(&letter, a, &round, b), Status::Touching, "{percent} percent");
     }
 }
