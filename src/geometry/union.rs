@@ -6,6 +6,9 @@
 //! the *union* of these differences. Its boundary is made of straight pieces and, where parts are round, of arcs.
 //! Nearest on it is either the foot of the perpendicular on one piece, or a point where two pieces cross: try them
 //! all, keep the nearest at which no pair overlaps. Quadratic in the number of edges, which is small, and nothing is stored.
+//!
+//! Where two parts touch, the seam between them lies on both boundaries, but a body with any width finds no room in it. A
+//! point does: for points a way out counts only if it goes on into the open.
 
 use super::contact::placed_contact;
 use super::core::{Placed, pair_tolerance};
@@ -43,25 +46,33 @@ pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Optio
     // Half of the tolerance is left to the roundings of the caller, who shifts the shape.
     let is_free = |shift: DVec2| pairs().all(|pair| pair.depth_at(shift) <= 0.5 * pair.tolerance());
     let tolerance = pairs().map(|pair| pair.tolerance()).fold(0.0, max);
+    let fits_in_seams = [parts::all_points(a), parts::all_points(b)].contains(&true);
+    let is_open = |shift: DVec2, outward: DVec2| {
+        !fits_in_seams
+            || pairs().all(|pair| pair.depth_at(shift + outward * (4.0 * tolerance)) <= pair.tolerance())
+    };
     let mut best: Option<(f64, u8, DVec2)> = None;
-    let mut offer = |shift: DVec2| {
+    let mut offer = |(shift, outward): (DVec2, DVec2)| {
         let length = shift.length_squared().sqrt();
         let place = rank(shift / length);
         let better = best.is_none_or(|(shortest, first, _)| {
             length < shortest - tolerance || (length <= shortest + tolerance && place < first)
         });
-        if better && length > 0.0 && is_free(shift) {
+        if better && length > 0.0 && is_free(shift) && is_open(shift, outward) {
             best = Some((length, place, shift));
         }
     };
     for one in pairs().flat_map(Difference::pieces) {
         if let Some(foot) = one.foot(tolerance) {
-            offer(foot);
+            offer((foot, one.outward(foot)));
         }
     }
     for (i, one) in pairs().flat_map(Difference::pieces).enumerate() {
         for two in pairs().flat_map(Difference::pieces).skip(i + 1) {
-            one.crossings(&two).into_iter().flatten().for_each(&mut offer);
+            for corner in one.crossings(&two).into_iter().flatten() {
+                let outward = one.outward(corner) + two.outward(corner);
+                offer((corner, outward / outward.length_squared().sqrt()));
+            }
         }
     }
     // With numbers too large to cross lines with, there may be none.
@@ -159,6 +170,14 @@ impl Piece {
                 let out = if away > 0.0 { center / -away } else { DVec2::X };
                 (away < radius).then(|| center + out * radius)
             }
+        }
+    }
+
+    /// The unit vector that leads straight out of the difference from a point of this piece.
+    fn outward(&self, point: DVec2) -> DVec2 {
+        match *self {
+            Self::Line { normal, .. } => normal,
+            Self::Circle { center, radius } => (point - center) / radius,
         }
     }
 

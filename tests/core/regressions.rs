@@ -2,7 +2,11 @@
 
 use crate::scenes::v;
 use glam::DVec2;
-use mindthegap::geometry::{Pose, Rotation, Shape, Status, closest, contact, status};
+use mindthegap::geometry::{Pose, Rotation, Shape, Status, closest, contact, signed_distance, status};
+
+fn block(half_x: f64, half_y: f64, x: f64, y: f64) -> (Shape, Pose) {
+    (Shape::Rectangle { half: v(half_x, half_y) }, Pose::at(v(x, y)))
+}
 
 fn pose(x: f64, y: f64, cos: f64, sin: f64) -> Pose {
     Pose { position: v(x, y), rotation: Rotation { cos, sin } }
@@ -58,9 +62,6 @@ fn capsule_is_not_pushed_in_a_direction_that_rounding_chose() {
 /// A circle around the outer corner of an L leaves along either side; both feet lie at a side's very end.
 #[test]
 fn circle_at_the_corner_of_a_compound_takes_the_short_way() {
-    let block = |width: f64, height: f64, x: f64, y: f64| {
-        (Shape::Rectangle { half: v(width, height) }, Pose::at(v(x, y)))
-    };
     let letter = Shape::compound(vec![block(0.5, 2.5, 0.5, 2.5), block(1.5, 0.5, 2.5, 0.5)]).expect("an L");
     let circle = Shape::Circle { radius: 0.476_107_427_884_789_77 };
     for degree in 0..360 {
@@ -101,9 +102,6 @@ fn turned_boxes_break_ties_in_the_world() {
 /// The push was accepted at the very edge of the tolerance, and a rounding later they overlapped.
 #[test]
 fn push_out_of_a_compound_leaves_room_for_a_rounding() {
-    let block = |width: f64, height: f64, x: f64, y: f64| {
-        (Shape::Rectangle { half: v(width, height) }, Pose::at(v(x, y)))
-    };
     let blocks = vec![block(0.0005, 0.0025, 0.0005, 0.0025), block(0.0015, 0.0005, 0.0025, 0.0005)];
     let letter = Shape::compound(blocks).expect("an L");
     let around = [
@@ -127,4 +125,17 @@ fn push_out_of_a_compound_leaves_room_for_a_rounding() {
         let (a, b) = (at_a.translated(-found.mtv() * share), at_b.translated(found.mtv() * (1.0 - share)));
         assert_eq!(status(&letter, a, &round, b), Status::Touching, "{percent} percent");
     }
+}
+
+/// Two boxes side by side from -2 to 2: from a point just left of the middle, it is as far to the top as if they were one.
+#[test]
+fn seam_between_two_parts_is_no_way_out_for_a_point() {
+    let halves =
+        Shape::compound(vec![block(1.0, 1.0, -1.0, 0.0), block(1.0, 1.0, 1.0, 0.0)]).expect("two boxes");
+    let found = contact(&halves, Pose::default(), &Shape::Point, Pose::at(v(-0.25, 0.5))).expect("inside");
+    assert_eq!(found.mtv(), v(0.0, 0.5));
+    assert_eq!(signed_distance(&halves, Pose::default(), v(-0.25, 0.5)), -0.5);
+    // The corner of an L is a way out, though both parts touch there.
+    let letter = Shape::compound(vec![block(1.0, 1.0, -1.0, 0.0), block(1.0, 3.0, 1.0, 2.0)]).expect("an L");
+    assert_eq!(signed_distance(&letter, Pose::default(), v(0.25, 0.75)), -(0.125f64.sqrt()));
 }
