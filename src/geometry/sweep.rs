@@ -24,7 +24,8 @@ pub enum Sweep {
         point: DVec2,
         /// Unit outward normal of the obstacle there, facing the mover. Slanted only at a corner or a slanted face.
         normal: DVec2,
-        /// The obstacle's face beside the point that is most opposed to the motion.
+        /// The obstacle's face beside the point that is most opposed to the motion; of a segment's end, the way it
+        /// points. A round obstacle has no other face there than the normal's.
         face_normal: DVec2,
     },
     /// They overlap at the start. The contact has the mover as A, so the obstacle's normal is `-contact.normal`;
@@ -101,7 +102,10 @@ fn sweep_upright(
             toi: entry.toi,
             point: touching_points(&mover, &obstacle).1,
             normal: entry.normal,
-            face_normal: RoundedBox::face_against(entry.normal, delta),
+            face_normal: match resting {
+                Upright::Circle { .. } => entry.normal,
+                Upright::Rectangle { .. } => RoundedBox::face_against(entry.normal, delta),
+            },
         }
     })
 }
@@ -156,8 +160,8 @@ fn mover_at<'a>(mover: &Placed<'a>, delta: DVec2, time: f64) -> Placed<'a> {
 fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, normal: Option<DVec2>) -> Sweep {
     let (nearest, point) = touching_points(&mover_at(mover, delta, toi), obstacle);
     let normal = normal.unwrap_or(-nearest.normal);
-    let on_core = point - normal * obstacle.radius;
-    Sweep::Hit { toi, point, normal, face_normal: face_against(obstacle, on_core, normal, delta) }
+    let tolerance = pair_tolerance(mover, obstacle);
+    Sweep::Hit { toi, point, normal, face_normal: face_against(obstacle, point, normal, delta, tolerance) }
 }
 
 /// The closest points of two shapes that touch, and the point of the obstacle where they do.
@@ -169,11 +173,14 @@ fn touching_points(mover: &Placed, obstacle: &Placed) -> (Nearest, DVec2) {
     (nearest, on_b - nearest.normal * obstacle.radius)
 }
 
-/// Of the obstacle's faces through a point of its core, the outward normal of the one most opposed to a motion.
-fn face_against(obstacle: &Placed, point: DVec2, normal: DVec2, delta: DVec2) -> DVec2 {
+/// Of the obstacle's faces through a point, the outward normal of the one most opposed to a motion.
+fn face_against(obstacle: &Placed, point: DVec2, normal: DVec2, delta: DVec2, tolerance: f64) -> DVec2 {
+    if obstacle.radius > 0.0 {
+        return normal;
+    }
     let (p, motion) = (obstacle.pose.to_local(point), obstacle.pose.rotation.undo(delta));
-    // A point worked out from a time of impact lies beside its face by a few roundings.
-    let near = 1e-6 * max(1.0, obstacle.scale());
+    // Mover and obstacle touch within their tolerance, and the point lies on the mover or between the two.
+    let near = 4.0 * tolerance;
     let mut found: Option<DVec2> = None;
     let mut try_face = |face: DVec2, height: f64| {
         if abs(height) <= near && found.is_none_or(|best| face.dot(motion) < best.dot(motion)) {

@@ -2,7 +2,9 @@
 
 use crate::scenes::v;
 use glam::DVec2;
-use mindthegap::geometry::{Pose, Rotation, Shape, Status, closest, contact, signed_distance, status};
+use mindthegap::geometry::{
+    Pose, Rotation, Shape, Status, Sweep, closest, contact, signed_distance, status, sweep,
+};
 
 fn block(half_x: f64, half_y: f64, x: f64, y: f64) -> (Shape, Pose) {
     (Shape::Rectangle { half: v(half_x, half_y) }, Pose::at(v(x, y)))
@@ -138,4 +140,39 @@ fn seam_between_two_parts_is_no_way_out_for_a_point() {
     // The corner of an L is a way out, though both parts touch there.
     let letter = Shape::compound(vec![block(1.0, 1.0, -1.0, 0.0), block(1.0, 3.0, 1.0, 2.0)]).expect("an L");
     assert_eq!(signed_distance(&letter, Pose::default(), v(0.25, 0.75)), -(0.125f64.sqrt()));
+}
+
+fn face_hit(mover: &Shape, from: Pose, delta: DVec2, obstacle: &Shape, at: Pose) -> DVec2 {
+    match sweep(mover, from, delta, obstacle, at) {
+        Sweep::Hit { face_normal, .. } => face_normal,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A million units from the origin, all faces of a small shape counted as beside the point.
+#[test]
+fn face_that_is_hit_far_from_the_origin_is_the_one_at_the_point() {
+    let square = polygon(&[v(-1.0, -1.0), v(1.0, -1.0), v(1.0, 1.0), v(-1.0, 1.0)]);
+    let far = v(1e6, -2e6);
+    // Mostly to the right, but onto the top from straight above.
+    let found = face_hit(
+        &Shape::Circle { radius: 1.0 },
+        Pose::at(far + v(0.0, 2.5)),
+        v(0.9, -0.6),
+        &square,
+        Pose::at(far),
+    );
+    assert_eq!(found, DVec2::Y);
+}
+
+/// A capsule's caps are round: at its end there is no flat face across it.
+#[test]
+fn face_of_a_round_obstacle_is_that_of_the_normal() {
+    let capsule = Shape::Capsule { a: v(-2.0, 0.0), b: v(2.0, 0.0), radius: 1.0 };
+    // From the upper right, down the line through the right cap's centre.
+    let found = face_hit(&Shape::Point, Pose::at(v(5.0, 4.0)), v(-3.0, -4.0), &capsule, Pose::default());
+    assert!((found - v(0.6, 0.8)).length() < 1e-9, "{found}");
+    let circle = Shape::Circle { radius: 2.5 };
+    let found = face_hit(&circle, Pose::at(v(6.0, 8.0)), v(-3.0, -4.0), &circle, Pose::default());
+    assert!((found - v(0.6, 0.8)).length() < 1e-9, "{found}");
 }
