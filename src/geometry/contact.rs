@@ -8,7 +8,7 @@
 
 use super::core::{Placed, pair_tolerance};
 use super::num::{largest, max, min};
-use super::pair::{Faces, Nearest, faces};
+use super::pair::{Faces, Nearest, PARALLEL, faces};
 use super::tolerance::touch;
 use super::{Aabb, Pose, Shape, overlap, union};
 use glam::DVec2;
@@ -167,7 +167,8 @@ impl Faces {
         let run = (far - deepest).dot(tangent);
         let fall = (far - deepest).dot(self.normal);
         // The incident edge as deepest + s (far - deepest): below the reference up to `reach`, over it between the ends.
-        let reach = if self.height + fall > 0.0 { -self.height / fall } else { 1.0 };
+        // Of parallel edges that touch, one lies below the other by roundings, and then all along.
+        let reach = if self.height + fall > PARALLEL * length { -self.height / fall } else { 1.0 };
         let (low, high) = if run > 0.0 {
             (max(0.0, -at / run), min(reach, (length - at) / run))
         } else if run < 0.0 {

@@ -176,3 +176,30 @@ fn face_of_a_round_obstacle_is_that_of_the_normal() {
     let found = face_hit(&circle, Pose::at(v(6.0, 8.0)), v(-3.0, -4.0), &circle, Pose::default());
     assert!((found - v(0.6, 0.8)).length() < 1e-9, "{found}");
 }
+
+/// Two sides lie along each other, but whether one begins before the other was left to roundings.
+#[test]
+fn point_of_a_hit_along_a_side_lies_on_both_shapes() {
+    let around = [
+        v(1.0, -3.0),
+        v(2.0, -5.0),
+        v(5.0, -6.0),
+        v(8.0, -5.0),
+        v(10.0, -4.0),
+        v(11.0, -1.0),
+        v(10.0, 2.0),
+        v(9.0, 4.0),
+        v(6.0, 5.0),
+        v(3.0, 4.0),
+        v(1.0, 3.0),
+        v(0.0, 0.0),
+    ];
+    let (mover, obstacle) =
+        (polygon(&around), polygon(&[v(1.0, -3.0), v(3.0, -2.0), v(2.0, 1.0), v(0.0, 0.0)]));
+    let from = Pose::at(v(-4.0, 0.0));
+    let at = Pose::at(v(-5.931_776_680_581_382, -1.204_669_958_255_854));
+    let found = sweep(&mover, from, v(-1.0, -0.6), &obstacle, at);
+    let Sweep::Hit { toi: 0.0, point, .. } = found else { panic!("{found:?}") };
+    let out = signed_distance(&obstacle, at, point).max(signed_distance(&mover, from, point));
+    assert!(out < 1e-9, "{point} is {out} outside");
+}

@@ -10,7 +10,7 @@ use glam::DVec2;
 ///
 /// Reason: which of two edges on one line decides is left to rounding, about 1e-15; the closest points must then be
 /// looked for along both. Larger: the nearest corner of slightly turned boxes is missed by that share.
-const PARALLEL: f64 = 1e-10;
+pub(in super::super) const PARALLEL: f64 = 1e-10;
 
 /// Corners closer than this share of the largest number have no direction from one to the other (no unit).
 ///

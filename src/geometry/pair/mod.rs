@@ -18,7 +18,7 @@ mod outlines;
 mod passage;
 mod points;
 
-pub(super) use measure::Nearest;
+pub(super) use measure::{Nearest, PARALLEL};
 pub(super) use passage::Passage;
 
 use super::contact::Owner;
