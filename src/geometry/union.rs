@@ -47,9 +47,11 @@ pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Optio
     let is_free = |shift: DVec2| pairs().all(|pair| pair.depth_at(shift) <= 0.5 * pair.tolerance());
     let tolerance = pairs().map(|pair| pair.tolerance()).fold(0.0, max);
     let fits_in_seams = [parts::all_points(a), parts::all_points(b)].contains(&true);
+    // A little to either side, since straight ahead may lie another seam; and far enough to tell in from touching.
     let is_open = |shift: DVec2, outward: DVec2| {
+        let ahead = |aside: f64| shift + (outward + outward.perp() * aside) * (40.0 * tolerance);
         !fits_in_seams
-            || pairs().all(|pair| pair.depth_at(shift + outward * (4.0 * tolerance)) <= pair.tolerance())
+            || [0.05, -0.05].map(ahead).iter().any(|&at| pairs().all(|pair| pair.depth_at(at) <= tolerance))
     };
     let mut best: Option<(f64, u8, DVec2)> = None;
     let mut offer = |(shift, outward): (DVec2, DVec2)| {
