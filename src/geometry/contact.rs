@@ -77,7 +77,7 @@ impl Contact {
     }
 }
 
-/// The contact of two shapes that touch or overlap; `None` when they are apart or a number is NaN.
+/// The contact of two shapes that touch or overlap; `None` when they are apart or a number is not finite.
 ///
 /// Ties between equally short ways out go to +x, -x, +y, -y; circles with one centre are pushed along (1, 0).
 /// A shape inside the other is pushed out whole. Of a compound the depth is exact: the way out of the union of its
@@ -228,8 +228,9 @@ fn boxes(a: &Aabb, b: &Aabb) -> Option<Contact> {
     let pushes = [a.max.x - b.min.x, b.max.x - a.min.x, a.max.y - b.min.y, b.max.y - a.min.y];
     let (x, y) = (min(pushes[0], pushes[1]), min(pushes[2], pushes[3]));
     let scale = |b: &Aabb| max(largest(b.min), largest(b.max));
-    // Written so that NaN counts as apart.
-    if !(min(x, y) >= -touch(max(scale(a), scale(b)))) {
+    // Times zero, numbers vanish and what is no number stays: NaN counts as apart.
+    let poison = 0.0 * (pushes[0] + pushes[1] + pushes[2] + pushes[3]);
+    if !(min(x, y) >= -touch(max(scale(a), scale(b))) + poison) {
         return None;
     }
     let (edge, normal, depth) = match (x <= y, pushes[0] <= pushes[1], pushes[2] <= pushes[3]) {

@@ -17,7 +17,8 @@ pub struct Closest {
     pub on_b: DVec2,
 }
 
-/// Separate, touching or overlapping, within the default tolerance (1e-9 of the largest coordinate).
+/// Separate, touching or overlapping, within the default tolerance (1e-9 of the largest coordinate). Separate when
+/// a number is not finite.
 ///
 /// ```
 /// use glam::DVec2;

@@ -35,8 +35,8 @@ pub enum Sweep {
 
 /// Sweeps `mover` by `delta` against `obstacle`, which rests. Neither turns.
 ///
-/// Starting in touch, only motion against the obstacle's normal is a hit (at 0). Zero motion never hits. Not
-/// finite motion is `Clear`: a caller that moves things must refuse it first.
+/// Starting in touch, only motion against the obstacle's normal is a hit (at 0). Zero motion never hits. Where
+/// a number is not finite the answer is `Clear`: a caller that moves things must refuse it first.
 ///
 /// ```
 /// use glam::DVec2;
@@ -51,7 +51,8 @@ pub enum Sweep {
 /// ```
 #[must_use]
 pub fn sweep(mover: &Shape, from: Pose, delta: DVec2, obstacle: &Shape, at: Pose) -> Sweep {
-    if !delta.is_finite() {
+    let turns = from.rotation.cos + from.rotation.sin + at.rotation.cos + at.rotation.sin;
+    if !(delta.is_finite() && turns.is_finite()) {
         return Sweep::Clear;
     }
     if let (Some(one), Some(two)) = (Upright::of(mover, from), Upright::of(obstacle, at)) {
@@ -91,6 +92,9 @@ fn sweep_upright(
     at: DVec2,
 ) -> Sweep {
     let region = RoundedBox::between(&resting, Pose::at(at), &moving);
+    if !(region.center + region.half + region.radius + from).is_finite() {
+        return Sweep::Clear;
+    }
     if Status::from_gap(region.way_out(from).gap, region.tolerance(from)).overlaps() {
         return contact(mover, Pose::at(from), obstacle, Pose::at(at))
             .map_or(Sweep::Clear, Sweep::Overlapping);
@@ -113,6 +117,9 @@ fn sweep_upright(
 fn sweep_placed(mover: &Placed, delta: DVec2, obstacle: &Placed) -> Sweep {
     let radius = mover.radius + obstacle.radius;
     let tolerance = pair_tolerance(mover, obstacle);
+    if tolerance.is_nan() {
+        return Sweep::Clear;
+    }
     let passage = Passage::of(mover, delta, obstacle, tolerance);
     if passage.never {
         return Sweep::Clear;
@@ -161,6 +168,10 @@ fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, normal: Option
     let (nearest, point) = touching_points(&mover_at(mover, delta, toi), obstacle);
     let normal = normal.unwrap_or(-nearest.normal);
     let tolerance = pair_tolerance(mover, obstacle);
+    // Squares of huge numbers are no numbers any more.
+    if !(point.is_finite() && normal.length_squared() > 0.5) {
+        return Sweep::Clear;
+    }
     Sweep::Hit { toi, point, normal, face_normal: face_against(obstacle, point, normal, delta, tolerance) }
 }
 
@@ -196,7 +207,12 @@ fn face_against(obstacle: &Placed, point: DVec2, normal: DVec2, delta: DVec2, to
         }
         Core::Polygon(polygon) => {
             for i in 0..polygon.len() {
-                try_face(polygon.normal(i), polygon.normal(i).dot(p - polygon.vertex(i)));
+                let (start, end) = (polygon.vertex(i), polygon.vertex(i + 1));
+                // Of nearly parallel neighbours, the line of one may pass close to the other.
+                let before_an_end = max((p - end).dot(end - start), (start - p).dot(end - start));
+                if before_an_end <= near * (end - start).length_squared().sqrt() {
+                    try_face(polygon.normal(i), polygon.normal(i).dot(p - start));
+                }
             }
         }
     }

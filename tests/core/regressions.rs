@@ -3,7 +3,8 @@
 use crate::scenes::v;
 use glam::DVec2;
 use mindthegap::geometry::{
-    Pose, Rotation, Shape, Status, Sweep, closest, contact, signed_distance, status, sweep,
+    Pose, Ray, RayMode, Rotation, Shape, Status, Sweep, closest, contact, ray_cast, signed_distance, status,
+    sweep,
 };
 
 fn block(half_x: f64, half_y: f64, x: f64, y: f64) -> (Shape, Pose) {
@@ -202,4 +203,68 @@ fn point_of_a_hit_along_a_side_lies_on_both_shapes() {
     let Sweep::Hit { toi: 0.0, point, .. } = found else { panic!("{found:?}") };
     let out = signed_distance(&obstacle, at, point).max(signed_distance(&mover, from, point));
     assert!(out < 1e-9, "{point} is {out} outside");
+}
+
+/// Numbers that are not finite, in the fields in which they once passed for a meeting.
+#[test]
+fn nothing_is_met_where_a_number_is_not_finite() {
+    let square = Shape::Rectangle { half: v(1.0, 1.0) };
+    for n in [f64::NAN, f64::INFINITY] {
+        let (wide, high) = (Shape::Rectangle { half: v(n, 1.0) }, Shape::Rectangle { half: v(1.0, n) });
+        let turned = Pose { rotation: Rotation { cos: 1.0, sin: n }, ..Pose::default() };
+        let rows = [
+            (wide.clone(), Pose::default()),
+            (high.clone(), Pose::default()),
+            (wide, Pose::turned(v(0.0, 0.0), 0.5)),
+            (high, Pose::turned(v(0.0, 0.0), 0.5)),
+            (Shape::Segment { a: v(-n, 0.0), b: v(1.0, 1.0) }, Pose::default()),
+            (Shape::Circle { radius: n }, Pose::default()),
+            (Shape::Circle { radius: 1.0 }, turned),
+        ];
+        for (shape, at) in rows {
+            for other in [&Shape::Point, &square, &polygon(&[v(0.0, 0.0), v(2.0, 0.0), v(0.0, 2.0)])] {
+                let there = Pose::at(v(0.5, 0.5));
+                assert_eq!(status(&shape, at, other, there), Status::Separate, "{shape:?} {at:?} {other:?}");
+                assert_eq!(contact(other, there, &shape, at), None, "{shape:?} {at:?} {other:?}");
+                assert_eq!(
+                    sweep(other, there, v(1.0, 0.0), &shape, at),
+                    Sweep::Clear,
+                    "{shape:?} {at:?} {other:?}"
+                );
+            }
+            let ray = Ray::new(v(0.5, 0.5), v(1.0, 0.0), 10.0).expect("a ray");
+            assert_eq!(ray_cast(&ray, &shape, at, RayMode::Solid), None, "{shape:?} {at:?}");
+        }
+    }
+}
+
+/// The end of a segment faced the way it points, and turned round that is into the segment.
+#[test]
+fn ray_from_the_end_of_a_segment_meets_its_side() {
+    let line = Shape::Segment { a: v(0.0, 0.0), b: v(4.0, 0.0) };
+    for way in [v(1.0, 1.0), v(1.0, -1.0), v(3.0, 0.0), v(-1.0, 1.0)] {
+        let ray = Ray::new(v(4.0, 0.0), way, 10.0).expect("a ray");
+        let normal =
+            ray_cast(&ray, &line, Pose::default(), RayMode::Solid).and_then(|hit| hit.normal).expect("a hit");
+        assert!(normal.x == 0.0 && normal.dot(way) <= 0.0, "{way}: {normal}");
+    }
+}
+
+/// The lines of nearly parallel sides pass close to each other's middle, as the width of the tolerance goes far away.
+#[test]
+fn face_of_a_flat_outline_is_the_one_that_was_hit() {
+    let around = [
+        v(-4.0, -1.0),
+        v(4.0, -1.0),
+        v(4.0, 0.0),
+        v(2.0, 0.001),
+        v(0.0, 0.0015),
+        v(-2.0, 0.001),
+        v(-4.0, 0.0),
+    ];
+    let far = v(1e6, 1e6);
+    // Down onto the middle of the slope on the left, and a little more against those on the right.
+    let from = Pose::at(far + v(-2.95, 1.0));
+    let found = face_hit(&Shape::Point, from, v(-0.1, -2.0), &polygon(&around), Pose::at(far));
+    assert!(found.x < -4e-4, "{found}");
 }
