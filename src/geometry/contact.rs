@@ -8,7 +8,7 @@
 
 use super::core::{Core, Placed, pair_tolerance};
 use super::num::{largest, max, min};
-use super::pair::{self, Faces, Nearest, faces};
+use super::pair::{self, Faces, Nearest, PARALLEL, faces};
 use super::round::{self, Round};
 use super::tolerance::touch;
 use super::{Aabb, Pose, Shape, overlap, union};
@@ -78,7 +78,7 @@ impl Contact {
     }
 }
 
-/// The contact of two shapes that touch or overlap; `None` when they are apart or a number is NaN.
+/// The contact of two shapes that touch or overlap; `None` when they are apart or a number is not finite.
 ///
 /// Ties between equally short ways out go to +x, -x, +y, -y; circles with one centre are pushed along (1, 0).
 /// A shape inside the other is pushed out whole. Of a compound the depth is exact: the way out of the union of its
@@ -110,7 +110,11 @@ pub fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Conta
     }
     let (one, two) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
     if let (Core::Box(half_a), Core::Box(half_b)) = (one.core, two.core) {
-        let found = of_faces(&one, &two, &pair::of_boxes(half_a, half_b, one.pose.relative(two.pose)))?;
+        let found = of_faces(
+            &one,
+            &two,
+            &pair::of_boxes(half_a, half_b, one.pose.relative(two.pose), one.pose.rotation),
+        )?;
         return Some(Contact { feature: found.feature.named(a, b), ..found });
     }
     let found = placed_contact(&one, &two)?;
@@ -122,16 +126,16 @@ pub fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Conta
 pub(super) fn round(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<(Round, f64)> {
     match (a, b) {
         (Shape::Circle { radius: r }, Shape::Circle { radius: s }) => {
-            let (one, two) = ((pose_a.position, *r), (pose_b.position, *s));
+            let (one, two) = (round::circle(pose_a, *r), round::circle(pose_b, *s));
             Some((round::circles(one, two), round::circles_tolerance(one, two)))
         }
         (Shape::Rectangle { half }, Shape::Circle { radius }) => {
-            let found = round::box_and_circle(*half, pose_a, pose_b.position, *radius, false);
-            Some((found, round::box_tolerance(*half, pose_a.position, pose_b.position, *radius)))
+            let found = round::box_and_circle(*half, pose_a, pose_b.position, *radius, false)?;
+            Some((found, round::box_tolerance(*half, pose_a, pose_b, *radius)))
         }
         (Shape::Circle { radius }, Shape::Rectangle { half }) => {
-            let found = round::box_and_circle(*half, pose_b, pose_a.position, *radius, true);
-            Some((found, round::box_tolerance(*half, pose_b.position, pose_a.position, *radius)))
+            let found = round::box_and_circle(*half, pose_b, pose_a.position, *radius, true)?;
+            Some((found, round::box_tolerance(*half, pose_b, pose_a, *radius)))
         }
         _ => {
             let (one, two) = (round::Capsule::of(a, pose_a)?, round::Capsule::of(b, pose_b)?);
@@ -224,7 +228,8 @@ impl Faces {
         let at = (deepest - start).dot(tangent);
         let (run, fall) = (way.dot(tangent), way.dot(self.normal));
         // The incident edge as deepest + s way: below the reference up to `reach`, over it from `enter` to `leave`.
-        let reach = if self.height + fall > 0.0 { -self.height / fall } else { 1.0 };
+        // Of parallel edges that touch, one lies below the other by roundings, and then all along.
+        let reach = if self.height + fall > PARALLEL * length { -self.height / fall } else { 1.0 };
         let slow = 1.0 / if run == 0.0 { f64::MIN_POSITIVE } else { run };
         let (to_start, to_end) = (-at * slow, (length - at) * slow);
         let (low, high) = (max(0.0, min(to_start, to_end)), min(reach, max(to_start, to_end)));
@@ -273,8 +278,9 @@ fn boxes(a: &Aabb, b: &Aabb) -> Option<Contact> {
     let pushes = [a.max.x - b.min.x, b.max.x - a.min.x, a.max.y - b.min.y, b.max.y - a.min.y];
     let (x, y) = (min(pushes[0], pushes[1]), min(pushes[2], pushes[3]));
     let scale = |b: &Aabb| max(largest(b.min), largest(b.max));
-    // Written so that NaN counts as apart.
-    if !(min(x, y) >= -touch(max(scale(a), scale(b)))) {
+    // Times zero, numbers vanish and what is no number stays: NaN counts as apart.
+    let poison = 0.0 * (pushes[0] + pushes[1] + pushes[2] + pushes[3]);
+    if !(min(x, y) >= -touch(max(scale(a), scale(b))) + poison) {
         return None;
     }
     let (edge, normal, depth) = match (x <= y, pushes[0] <= pushes[1], pushes[2] <= pushes[3]) {

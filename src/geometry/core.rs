@@ -50,15 +50,19 @@ impl<'a> Placed<'a> {
         Self { core: Core::Box(DVec2::new(length, 0.0)), pose: Pose { position: place, rotation }, radius }
     }
 
-    /// The largest number that plays a part in where its boundary lies, in units: what tolerances scale with.
+    /// The largest number that plays a part in where its boundary lies, in units: what tolerances scale with. NaN when
+    /// any is NaN or infinite, so that every comparison with the tolerance says no.
     #[inline(always)]
     pub fn scale(&self) -> f64 {
-        let size = match self.core {
-            Core::Point => 0.0,
-            Core::Box(half) => largest(half),
-            Core::Polygon(polygon) => polygon.size(),
+        let (size, extent) = match self.core {
+            Core::Point => (0.0, 0.0),
+            Core::Box(half) => (largest(half), half.x + half.y),
+            Core::Polygon(polygon) => (polygon.size(), 0.0),
         };
-        max(max(largest(self.pose.position), size), self.radius)
+        let Pose { position: p, rotation } = self.pose;
+        let all = p.x + p.y + rotation.cos + rotation.sin + extent + self.radius;
+        // Times zero, numbers vanish and what is no number stays.
+        max(max(largest(p), size), self.radius) + 0.0 * all
     }
 
     /// Whether it is a segment without a radius: all boundary, no inside.
@@ -102,8 +106,9 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// The touching tolerance for a pair, in units.
+/// The touching tolerance for a pair, in units; NaN when a number of either is not finite.
 #[inline(always)]
 pub(super) fn pair_tolerance(a: &Placed, b: &Placed) -> f64 {
-    tolerance::touch(max(a.scale(), b.scale()))
+    let (a, b) = (a.scale(), b.scale());
+    tolerance::touch(max(a, b) + 0.0 * b)
 }

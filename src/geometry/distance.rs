@@ -2,9 +2,8 @@
 
 use super::contact::{common_point, round};
 use super::core::{Core, Placed, pair_tolerance};
-use super::num::{largest, max};
+use super::num::min;
 use super::pair::{self, Faces, Nearest, faces};
-use super::tolerance::touch;
 use super::{Pose, Shape, Status, contact, parts, round};
 use glam::DVec2;
 
@@ -19,7 +18,8 @@ pub struct Closest {
     pub on_b: DVec2,
 }
 
-/// Separate, touching or overlapping, within the default tolerance (1e-9 of the largest coordinate).
+/// Separate, touching or overlapping, within the default tolerance (1e-9 of the largest coordinate). Separate when
+/// a number is not finite.
 ///
 /// ```
 /// use glam::DVec2;
@@ -37,25 +37,25 @@ pub fn status(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Status {
     }
     match (a, b) {
         (Shape::Circle { radius: r }, Shape::Circle { radius: s }) => {
-            let (one, two) = ((pose_a.position, *r), (pose_b.position, *s));
+            let (one, two) = (round::circle(pose_a, *r), round::circle(pose_b, *s));
             round::circles_status(one, two, round::circles_tolerance(one, two))
         }
         (Shape::Rectangle { half }, Shape::Circle { radius }) => {
-            let tolerance = round::box_tolerance(*half, pose_a.position, pose_b.position, *radius);
+            let tolerance = round::box_tolerance(*half, pose_a, pose_b, *radius);
             round::box_and_circle_status(*half, pose_a, pose_b.position, *radius, tolerance)
         }
         (Shape::Circle { radius }, Shape::Rectangle { half }) => {
-            let tolerance = round::box_tolerance(*half, pose_b.position, pose_a.position, *radius);
+            let tolerance = round::box_tolerance(*half, pose_b, pose_a, *radius);
             round::box_and_circle_status(*half, pose_b, pose_a.position, *radius, tolerance)
         }
         (Shape::Rectangle { half: one }, Shape::Rectangle { half: two }) => {
-            let scale = |half: DVec2, pose: Pose| max(largest(half), largest(pose.position));
-            let tolerance = touch(max(scale(*one, pose_a), scale(*two, pose_b)));
-            let found = pair::of_boxes(*one, *two, pose_a.relative(pose_b));
+            let (placed_a, placed_b) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
+            let tolerance = pair_tolerance(&placed_a, &placed_b);
+            let found = pair::of_boxes(*one, *two, pose_a.relative(pose_b), pose_a.rotation);
             if found.height <= 0.0 || found.height > tolerance {
                 return Status::from_gap(found.height, tolerance);
             }
-            placed_status(&Placed::new(a, pose_a), &Placed::new(b, pose_b))
+            placed_status(&placed_a, &placed_b)
         }
         _ => match round(a, pose_a, b, pose_b) {
             Some((found, tolerance)) => Status::from_gap(found.gap, tolerance),
@@ -79,15 +79,16 @@ pub fn overlaps(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> bool {
 #[inline]
 fn placed_status(a: &Placed, b: &Placed) -> Status {
     let (tolerance, radius) = (pair_tolerance(a, b), a.radius + b.radius);
-    if radius > 0.0 {
-        return Status::from_gap(Nearest::of(a, b, radius + tolerance).gap - radius, tolerance);
-    }
-    let height = pair::height(a, b, tolerance);
-    // The height of the deciding edge is the gap where it is not positive, and never more than the gap where it is.
-    if height <= 0.0 || height > tolerance {
-        return Status::from_gap(height, tolerance);
-    }
-    Status::from_gap(Nearest::of(a, b, tolerance).gap, tolerance)
+    let limit = radius + tolerance;
+    let gap = if radius > 0.0 {
+        Nearest::of(a, b, limit).gap
+    } else {
+        let height = pair::height(a, b, limit);
+        // The height of the deciding edge is the gap where it is not positive, and never more than the gap where it is.
+        if height <= 0.0 || height > limit { height } else { Nearest::of(a, b, limit).gap }
+    };
+    // The comparison that decides whether there is a contact: said otherwise, a rounding may part the two. NaN is apart.
+    if gap <= limit { Status::from_gap(min(gap - radius, 0.0), tolerance) } else { Status::Separate }
 }
 
 /// Distance and closest points. Shapes that meet have distance 0 and both points equal to the contact point.
@@ -112,7 +113,11 @@ pub fn closest(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Closest {
     }
     let (one, two) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
     if let (Core::Box(half_a), Core::Box(half_b)) = (one.core, two.core) {
-        return of_faces(&one, &two, &pair::of_boxes(half_a, half_b, one.pose.relative(two.pose)));
+        return of_faces(
+            &one,
+            &two,
+            &pair::of_boxes(half_a, half_b, one.pose.relative(two.pose), one.pose.rotation),
+        );
     }
     placed_closest(&one, &two)
 }
@@ -162,7 +167,7 @@ pub fn signed_distance(shape: &Shape, pose: Pose, point: DVec2) -> f64 {
     if let Some(pairs) = parts::pairs(shape, pose, &Shape::Point, there) {
         let apart = pairs
             .map(|(one, two)| Nearest::of(&one, &two, f64::INFINITY).gap - one.radius)
-            .fold(f64::INFINITY, super::num::min);
+            .fold(f64::INFINITY, min);
         return if apart > 0.0 {
             apart
         } else {

@@ -62,7 +62,7 @@ pub struct RayHit {
 /// Casts a ray at a shape.
 ///
 /// Shapes are closed: a ray that lies exactly in a face meets it, at its first edge. From the boundary a ray that
-/// leads away misses.
+/// leads away misses. Where a number other than the ray's length is not finite there is no hit.
 ///
 /// ```
 /// use glam::DVec2;
@@ -75,6 +75,13 @@ pub struct RayHit {
 /// ```
 #[must_use]
 pub fn ray_cast(ray: &Ray, shape: &Shape, pose: Pose, mode: RayMode) -> Option<RayHit> {
+    // Squares of huge numbers are no numbers any more.
+    let is_sound = |hit: &RayHit| hit.point.is_finite() && hit.normal.is_none_or(DVec2::is_finite);
+    cast(ray, shape, pose, mode).filter(is_sound)
+}
+
+#[inline(always)]
+fn cast(ray: &Ray, shape: &Shape, pose: Pose, mode: RayMode) -> Option<RayHit> {
     // The usual case needs no distance: a ray that starts clearly outside.
     match shape {
         Shape::Circle { radius } => {
@@ -157,14 +164,18 @@ fn point_at(point: DVec2) -> Placed<'static> {
     Placed::new(&Shape::Point, Pose::at(point))
 }
 
-/// The touching tolerance for a ray and a shape.
+/// The touching tolerance for a ray and a shape; NaN when a number of either, but for the ray's length, is not finite.
 #[inline]
 fn touch(ray: &Ray, placed: &Placed) -> f64 {
-    tolerance::touch(max(placed.scale(), largest(ray.origin)))
+    let poison = 0.0 * (ray.origin + ray.direction).element_sum();
+    tolerance::touch(max(placed.scale(), largest(ray.origin)) + poison)
 }
 
 fn cast_at(ray: &Ray, placed: &Placed, mode: RayMode) -> Option<RayHit> {
     let tolerance = touch(ray, placed);
+    if tolerance.is_nan() {
+        return None;
+    }
     let hit = |distance: f64, normal: Option<DVec2>| RayHit { distance, point: ray.at(distance), normal };
     let world = |outward: DVec2| placed.pose.rotation.apply(outward);
     let (origin, direction) = (placed.pose.to_local(ray.origin), placed.pose.rotation.undo(ray.direction));
@@ -185,9 +196,9 @@ fn cast_at(ray: &Ray, placed: &Placed, mode: RayMode) -> Option<RayHit> {
             (distance <= ray.length).then(|| hit(max(0.0, distance), Some(-world(outward))))
         }
         Status::Touching if placed.is_flat() => {
-            // All of a segment is boundary: it is met from either side.
-            let facing = if ray.direction.dot(start.normal) > 0.0 { -start.normal } else { start.normal };
-            Some(hit(0.0, Some(facing)))
+            // All of a segment is boundary: it is met from either side, and from its end too.
+            let facing = DVec2::new(0.0, if direction.y > 0.0 { -1.0 } else { 1.0 });
+            Some(hit(0.0, Some(world(facing))))
         }
         Status::Touching if ray.direction.dot(start.normal) > 0.0 => None,
         Status::Touching => Some(hit(0.0, Some(start.normal))),

@@ -8,6 +8,7 @@
 use super::contact::{Contact, Feature, Owner, Part};
 use super::distance::Closest;
 use super::num::{abs, clamp, largest, max, min};
+use super::pair::TIE_RELATIVE;
 use super::{Pose, Shape, Status, tolerance};
 use glam::DVec2;
 
@@ -72,23 +73,35 @@ fn grown(core_a: DVec2, radius_a: f64, normal: DVec2, apart: f64, radius_b: f64,
     }
 }
 
-/// The touching tolerance of two circles.
+/// A circle's place and radius. How it is turned matters only if that is no number: then the radius is none either.
+#[inline(always)]
+pub(super) fn circle(pose: Pose, radius: f64) -> (DVec2, f64) {
+    (pose.position, radius + 0.0 * (pose.rotation.cos + pose.rotation.sin))
+}
+
+/// The touching tolerance of two circles; like the others here NaN when a number is not finite: times zero, numbers
+/// vanish and what is no number stays, and every comparison with it says no.
 #[inline(always)]
 pub(super) fn circles_tolerance((a, radius_a): (DVec2, f64), (b, radius_b): (DVec2, f64)) -> f64 {
-    tolerance::touch(max(max(largest(a), largest(b)), max(radius_a, radius_b)))
+    let all = a.x + a.y + b.x + b.y + radius_a + radius_b;
+    tolerance::touch(max(max(largest(a), largest(b)), max(radius_a, radius_b))) + 0.0 * all
 }
 
 /// The touching tolerance of a box and a circle.
 #[inline(always)]
-pub(super) fn box_tolerance(half: DVec2, at: DVec2, center: DVec2, radius: f64) -> f64 {
-    tolerance::touch(max(max(largest(at), largest(center)), max(largest(half), radius)))
+pub(super) fn box_tolerance(half: DVec2, pose: Pose, circle_pose: Pose, radius: f64) -> f64 {
+    let (center, radius) = circle(circle_pose, radius);
+    let Pose { position: at, rotation } = pose;
+    let all = half.x + half.y + at.x + at.y + rotation.cos + rotation.sin + center.x + center.y + radius;
+    tolerance::touch(max(max(largest(at), largest(center)), max(largest(half), radius))) + 0.0 * all
 }
 
 /// The touching tolerance of two capsules.
 #[inline(always)]
 pub(super) fn capsules_tolerance(one: &Capsule, two: &Capsule) -> f64 {
     let scale = |c: &Capsule| max(max(largest(c.a), largest(c.b)), c.radius);
-    tolerance::touch(max(scale(one), scale(two)))
+    let all = |c: &Capsule| c.a.x + c.a.y + c.b.x + c.b.y + c.radius;
+    tolerance::touch(max(scale(one), scale(two))) + 0.0 * (all(one) + all(two))
 }
 
 /// Two circles; those with one centre are pushed along (1, 0).
@@ -127,9 +140,16 @@ const NEAREST: [Part; 16] = {
     parts
 };
 
-/// A box as A (turned as its pose says) and a circle as B.
+/// A box as A (turned as its pose says) and a circle as B. `None` where two ways out of a turned box are as short as each
+/// other: their order is one of the world.
 #[inline(always)]
-pub(super) fn box_and_circle(half: DVec2, pose: Pose, center: DVec2, radius: f64, swapped: bool) -> Round {
+pub(super) fn box_and_circle(
+    half: DVec2,
+    pose: Pose,
+    center: DVec2,
+    radius: f64,
+    swapped: bool,
+) -> Option<Round> {
     let p = pose.to_local(center);
     let near = DVec2::new(clamp(p.x, -half.x, half.x), clamp(p.y, -half.y, half.y));
     let way = p - near;
@@ -146,6 +166,11 @@ pub(super) fn box_and_circle(half: DVec2, pose: Pose, center: DVec2, radius: f64
         let right = if swapped { p.x > 0.0 } else { p.x >= 0.0 };
         let up = if swapped { p.y > 0.0 } else { p.y >= 0.0 };
         let (to_x, to_y) = (half.x - abs(p.x), half.y - abs(p.y));
+        let nearly = TIE_RELATIVE * max(largest(half), largest(p));
+        let middle = if to_x <= to_y { p.x } else { p.y };
+        if !pose.rotation.is_identity() && (abs(to_x - to_y) <= nearly || abs(middle) <= nearly) {
+            return None;
+        }
         let (depth, normal, edge) = match (to_x <= to_y, right, up) {
             (true, true, _) => (to_x, DVec2::X, 0),
             (true, false, _) => (to_x, DVec2::NEG_X, 2),
@@ -163,7 +188,7 @@ pub(super) fn box_and_circle(half: DVec2, pose: Pose, center: DVec2, radius: f64
         common: pose.to_world(found.common),
         ..found
     };
-    if swapped { world.swapped() } else { world }
+    Some(if swapped { world.swapped() } else { world })
 }
 
 /// Whether a box and a circle meet; by squares, without a root, unless the centre lies inside.
@@ -205,8 +230,14 @@ impl Capsule {
     #[inline(always)]
     pub fn of(shape: &Shape, pose: Pose) -> Option<Self> {
         match *shape {
-            Shape::Point => Some(Self { a: pose.position, b: pose.position, radius: 0.0 }),
-            Shape::Circle { radius } => Some(Self { a: pose.position, b: pose.position, radius }),
+            Shape::Point => {
+                let (place, radius) = circle(pose, 0.0);
+                Some(Self { a: place, b: place, radius })
+            }
+            Shape::Circle { radius } => {
+                let (place, radius) = circle(pose, radius);
+                Some(Self { a: place, b: place, radius })
+            }
             Shape::Segment { a, b } => Some(Self { a: pose.to_world(a), b: pose.to_world(b), radius: 0.0 }),
             Shape::Capsule { a, b, radius } => {
                 Some(Self { a: pose.to_world(a), b: pose.to_world(b), radius })

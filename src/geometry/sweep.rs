@@ -26,7 +26,8 @@ pub enum Sweep {
         point: DVec2,
         /// Unit outward normal of the obstacle there, facing the mover. Slanted only at a corner or a slanted face.
         normal: DVec2,
-        /// The obstacle's face beside the point that is most opposed to the motion.
+        /// The obstacle's face beside the point that is most opposed to the motion; of a segment's end, the way it
+        /// points. A round obstacle has no other face there than the normal's.
         face_normal: DVec2,
     },
     /// They overlap at the start. The contact has the mover as A, so the obstacle's normal is `-contact.normal`;
@@ -36,8 +37,8 @@ pub enum Sweep {
 
 /// Sweeps `mover` by `delta` against `obstacle`, which rests. Neither turns.
 ///
-/// Starting in touch, only motion against the obstacle's normal is a hit (at 0). Zero motion never hits. Not
-/// finite motion is `Clear`: a caller that moves things must refuse it first.
+/// Starting in touch, only motion against the obstacle's normal is a hit (at 0). Zero motion never hits. Where
+/// a number is not finite the answer is `Clear`: a caller that moves things must refuse it first.
 ///
 /// ```
 /// use glam::DVec2;
@@ -52,7 +53,8 @@ pub enum Sweep {
 /// ```
 #[must_use]
 pub fn sweep(mover: &Shape, from: Pose, delta: DVec2, obstacle: &Shape, at: Pose) -> Sweep {
-    if !delta.is_finite() {
+    let turns = from.rotation.cos + from.rotation.sin + at.rotation.cos + at.rotation.sin;
+    if !(delta.is_finite() && turns.is_finite()) {
         return Sweep::Clear;
     }
     if let (Some(one), Some(two)) = (Upright::of(mover, from), Upright::of(obstacle, at)) {
@@ -92,6 +94,9 @@ fn sweep_upright(
     at: DVec2,
 ) -> Sweep {
     let region = RoundedBox::between(&resting, Pose::at(at), &moving);
+    if !(region.center + region.half + region.radius + from).is_finite() {
+        return Sweep::Clear;
+    }
     if Status::from_gap(region.way_out(from).gap, region.tolerance(from)).overlaps() {
         return contact(mover, Pose::at(from), obstacle, Pose::at(at))
             .map_or(Sweep::Clear, Sweep::Overlapping);
@@ -110,7 +115,10 @@ fn sweep_upright(
             toi: entry.toi,
             point: on_core + entry.normal * obstacle.radius,
             normal: entry.normal,
-            face_normal: RoundedBox::face_against(entry.normal, delta),
+            face_normal: match resting {
+                Upright::Circle { .. } => entry.normal,
+                Upright::Rectangle { .. } => RoundedBox::face_against(entry.normal, delta),
+            },
         }
     })
 }
@@ -118,6 +126,9 @@ fn sweep_upright(
 fn sweep_placed(mover: &Placed, delta: DVec2, obstacle: &Placed) -> Sweep {
     let radius = mover.radius + obstacle.radius;
     let tolerance = pair_tolerance(mover, obstacle);
+    if tolerance.is_nan() {
+        return Sweep::Clear;
+    }
     let passage = Passage::of(mover, delta, obstacle, tolerance);
     if passage.never {
         return Sweep::Clear;
@@ -163,8 +174,8 @@ fn round_corner(
     match reach_circle(nearest.on_a - nearest.on_b, delta, radius, tolerance) {
         Some(later) if start + later <= 1.0 => {
             let normal = (nearest.on_a + delta * later - nearest.on_b) / radius;
-            let face_normal = face_against(obstacle, nearest.on_b, normal, delta);
             let point = nearest.on_b + normal * obstacle.radius;
+            let face_normal = face_against(obstacle, point, normal, delta, tolerance);
             Sweep::Hit { toi: start + later, point, normal, face_normal }
         }
         _ => Sweep::Clear,
@@ -190,18 +201,26 @@ fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, faces: &Faces)
     } else {
         (-nearest.normal, nearest.on_b)
     };
+    let point = on_core + normal * obstacle.radius;
+    // Squares of huge numbers are no numbers any more.
+    if !(point.is_finite() && normal.length_squared() > 0.5) {
+        return Sweep::Clear;
+    }
     let face_normal = match nearest.feature {
         Feature { owner: Owner::B, part: Part::Edge(_) } => normal,
-        _ => face_against(obstacle, on_core, normal, delta),
+        _ => face_against(obstacle, point, normal, delta, pair_tolerance(mover, obstacle)),
     };
-    Sweep::Hit { toi, point: on_core + normal * obstacle.radius, normal, face_normal }
+    Sweep::Hit { toi, point, normal, face_normal }
 }
 
-/// Of the obstacle's faces through a point of its core, the outward normal of the one most opposed to a motion.
-fn face_against(obstacle: &Placed, point: DVec2, normal: DVec2, delta: DVec2) -> DVec2 {
+/// Of the obstacle's faces through a point, the outward normal of the one most opposed to a motion.
+fn face_against(obstacle: &Placed, point: DVec2, normal: DVec2, delta: DVec2, tolerance: f64) -> DVec2 {
+    if obstacle.radius > 0.0 {
+        return normal;
+    }
     let (p, motion) = (obstacle.pose.to_local(point), obstacle.pose.rotation.undo(delta));
-    // A point worked out from a time of impact lies beside its face by a few roundings.
-    let near = 1e-6 * max(1.0, obstacle.scale());
+    // Mover and obstacle touch within their tolerance, and the point lies on the mover or between the two.
+    let near = 4.0 * tolerance;
     let mut found: Option<DVec2> = None;
     let mut try_face = |face: DVec2, height: f64| {
         if abs(height) <= near && found.is_none_or(|best| face.dot(motion) < best.dot(motion)) {
@@ -217,7 +236,12 @@ fn face_against(obstacle: &Placed, point: DVec2, normal: DVec2, delta: DVec2) ->
         }
         Core::Polygon(polygon) => {
             for i in 0..polygon.len() {
-                try_face(polygon.normal(i), polygon.normal(i).dot(p - polygon.vertex(i)));
+                let (start, end) = (polygon.vertex(i), polygon.vertex(i + 1));
+                // Of nearly parallel neighbours, the line of one may pass close to the other.
+                let before_an_end = max((p - end).dot(end - start), (start - p).dot(end - start));
+                if before_an_end <= near * (end - start).length_squared().sqrt() {
+                    try_face(polygon.normal(i), polygon.normal(i).dot(p - start));
+                }
             }
         }
     }

@@ -13,11 +13,11 @@ pub const TOUCH_RELATIVE: f64 = 1e-9;
 
 /// The touching tolerance in units for a scene whose largest coordinate or size is `scale`.
 ///
-/// Never below that of scale 1, so that a scene around the origin has one too.
+/// Never below that of scale 1, so that a scene around the origin has one too. NaN for NaN.
 #[must_use]
 #[inline]
 pub const fn touch(scale: f64) -> f64 {
-    TOUCH_RELATIVE * max(1.0, scale)
+    TOUCH_RELATIVE * max(scale, 1.0)
 }
 
 /// How much below `cos(limit)` the y of a floor's normal may lie and still count as floor (no unit).

@@ -6,6 +6,9 @@
 //! the *union* of these differences. Its boundary is made of straight pieces and, where parts are round, of arcs.
 //! Nearest on it is either the foot of the perpendicular on one piece, or a point where two pieces cross: try them
 //! all, keep the nearest at which no pair overlaps. Quadratic in the number of edges, which is small, and nothing is stored.
+//!
+//! Where two parts touch, the seam between them lies on both boundaries, but a body with any width finds no room in it. A
+//! point does: for points a way out counts only if it goes on into the open.
 
 use super::contact::placed_contact;
 use super::core::{Placed, pair_tolerance};
@@ -30,37 +33,52 @@ enum Piece {
 
 /// The contact of two shapes of which at least one is a compound: exact depth, over all parts together.
 pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Contact> {
-    let deepest = meeting(a, pose_a, b, pose_b)?;
     let pairs = || {
         parts::placed(a, pose_a).flat_map(move |a| parts::placed(b, pose_b).map(move |b| Difference { a, b }))
     };
-    let tolerance = pairs().map(|pair| pair_tolerance(&pair.a, &pair.b)).fold(0.0, max);
-    if deepest.depth <= tolerance {
+    // The deepest contact of two parts by itself: a lower bound of the depth, and a point that both shapes hold.
+    let deepest = pairs()
+        .filter_map(|pair| placed_contact(&pair.a, &pair.b))
+        .reduce(|one, two| if two.depth > one.depth { two } else { one })?;
+    if pairs().all(|pair| pair.depth_at(DVec2::ZERO) <= pair.tolerance()) {
         return Some(deepest);
     }
-    let is_free = |shift: DVec2| !pairs().any(|pair| pair.depth_at(shift) > tolerance);
+    // Half of the tolerance is left to the roundings of the caller, who shifts the shape.
+    let is_free = |shift: DVec2| pairs().all(|pair| pair.depth_at(shift) <= 0.5 * pair.tolerance());
+    let tolerance = pairs().map(|pair| pair.tolerance()).fold(0.0, max);
+    let fits_in_seams = [parts::all_points(a), parts::all_points(b)].contains(&true);
+    // A little to either side, since straight ahead may lie another seam; and far enough to tell in from touching.
+    let is_open = |shift: DVec2, outward: DVec2| {
+        let ahead = |aside: f64| shift + (outward + outward.perp() * aside) * (40.0 * tolerance);
+        !fits_in_seams
+            || [0.05, -0.05].map(ahead).iter().any(|&at| pairs().all(|pair| pair.depth_at(at) <= tolerance))
+    };
     let mut best: Option<(f64, u8, DVec2)> = None;
-    let mut offer = |shift: DVec2| {
+    let mut offer = |(shift, outward): (DVec2, DVec2)| {
         let length = shift.length_squared().sqrt();
         let place = rank(shift / length);
         let better = best.is_none_or(|(shortest, first, _)| {
             length < shortest - tolerance || (length <= shortest + tolerance && place < first)
         });
-        if better && length > 0.0 && is_free(shift) {
+        if better && length > 0.0 && is_free(shift) && is_open(shift, outward) {
             best = Some((length, place, shift));
         }
     };
     for one in pairs().flat_map(Difference::pieces) {
-        if let Some(foot) = one.foot() {
-            offer(foot);
+        if let Some(foot) = one.foot(tolerance) {
+            offer((foot, one.outward(foot)));
         }
     }
     for (i, one) in pairs().flat_map(Difference::pieces).enumerate() {
         for two in pairs().flat_map(Difference::pieces).skip(i + 1) {
-            one.crossings(&two).into_iter().flatten().for_each(&mut offer);
+            for corner in one.crossings(&two).into_iter().flatten() {
+                let outward = one.outward(corner) + two.outward(corner);
+                offer((corner, outward / outward.length_squared().sqrt()));
+            }
         }
     }
-    let (depth, _, shift) = best?;
+    // With numbers too large to cross lines with, there may be none.
+    let Some((depth, _, shift)) = best else { return Some(deepest) };
     // The pair that the shift leaves touching is the one that decided.
     let decider = pairs().find_map(|pair| {
         let moved = Placed { pose: pair.b.pose.translated(shift), ..pair.b };
@@ -74,16 +92,11 @@ pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Optio
     })
 }
 
-/// The deepest contact of two parts by itself: a lower bound of the depth, and a point that both shapes hold.
-fn meeting(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Contact> {
-    let deeper = |one: Contact, two: Contact| if two.depth > one.depth { two } else { one };
-    parts::placed(a, pose_a)
-        .flat_map(|one| parts::placed(b, pose_b).map(move |two| (one, two)))
-        .filter_map(|(one, two)| placed_contact(&one, &two))
-        .reduce(deeper)
-}
-
 impl<'a> Difference<'a> {
+    fn tolerance(&self) -> f64 {
+        pair_tolerance(&self.a, &self.b)
+    }
+
     /// How deep the shift lies in this difference; not positive outside.
     fn depth_at(&self, shift: DVec2) -> f64 {
         let moved = Placed { pose: self.b.pose.translated(shift), ..self.b };
@@ -111,7 +124,8 @@ fn corners(shape: Placed<'_>) -> impl Iterator<Item = DVec2> + Clone {
 /// The edges of `own - other` that come from edges of `own` (`sign` 1), or of `other - own` turned round (-1).
 fn edges<'a>(own: Placed<'a>, other: Placed<'a>, sign: f64) -> impl Iterator<Item = Piece> + 'a {
     let radius = own.radius + other.radius;
-    let tolerance = pair_tolerance(&own, &other);
+    // Less than what may be left of a push, so that a side lengthened a little too far is no way out.
+    let tolerance = 0.25 * pair_tolerance(&own, &other);
     corners(own).enumerate().filter_map(move |(i, start)| {
         let next = own.corner(i + 1).or_else(|| own.corner(0))?;
         let end = own.pose.to_world(next);
@@ -142,12 +156,15 @@ fn edges<'a>(own: Placed<'a>, other: Placed<'a>, sign: f64) -> impl Iterator<Ite
 }
 
 impl Piece {
-    /// The nearest point to the origin, where the way to it leads out of the difference.
-    fn foot(&self) -> Option<DVec2> {
+    /// The nearest point to the origin, where the way to it leads out of the difference. It may lie beyond an end by the
+    /// tolerance: whether it is free is looked at anyway.
+    fn foot(&self, tolerance: f64) -> Option<DVec2> {
         match *self {
             Self::Line { start, end, normal } => {
                 let foot = normal * normal.dot(start);
-                let between = (foot - start).dot(end - start) >= 0.0 && (foot - end).dot(start - end) >= 0.0;
+                let slack = -tolerance * (end - start).length_squared().sqrt();
+                let between =
+                    (foot - start).dot(end - start) >= slack && (foot - end).dot(start - end) >= slack;
                 (between && normal.dot(start) > 0.0).then_some(foot)
             }
             Self::Circle { center, radius } => {
@@ -155,6 +172,14 @@ impl Piece {
                 let out = if away > 0.0 { center / -away } else { DVec2::X };
                 (away < radius).then(|| center + out * radius)
             }
+        }
+    }
+
+    /// The unit vector that leads straight out of the difference from a point of this piece.
+    fn outward(&self, point: DVec2) -> DVec2 {
+        match *self {
+            Self::Line { normal, .. } => normal,
+            Self::Circle { center, radius } => (point - center) / radius,
         }
     }
 

@@ -21,6 +21,7 @@ mod outline;
 mod polygons;
 mod properties;
 mod put_out;
+mod regressions;
 mod respond;
 mod scenes;
 mod trace;

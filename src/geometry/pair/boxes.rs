@@ -6,18 +6,20 @@
 //! Which axis decides, and which corner faces it, is as good as random: choices are made by indexing, not by branches
 //! that a processor would guess wrong every other time.
 
-use super::super::Pose;
 use super::super::contact::Owner;
 use super::super::num::abs;
+use super::super::{Pose, Rotation};
+use super::outlines::tied;
+use super::points::BoxSide;
 use super::{Faces, along};
 use glam::DVec2;
 
 /// The outward normals of a box, in the order of its edges.
 const NORMALS: [DVec2; 4] = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y];
 
-/// Box `a` around the origin, and box `b` at a pose in `a`'s frame.
+/// Box `a` around the origin, and box `b` at a pose in `a`'s frame, which is turned like this in the world.
 #[inline(always)]
-pub(in super::super) fn of_boxes(a: DVec2, b: DVec2, there: Pose) -> Faces {
+pub(in super::super) fn of_boxes(a: DVec2, b: DVec2, there: Pose, world: Rotation) -> Faces {
     let turn = there.rotation;
     let (cos, sin) = (abs(turn.cos), abs(turn.sin));
     let from_a = there.position;
@@ -41,7 +43,21 @@ pub(in super::super) fn of_boxes(a: DVec2, b: DVec2, there: Pose) -> Faces {
         usize::from(from_b.x >= 0.0),
         usize::from(from_b.y >= 0.0),
     ];
-    let edge_index = (axis & 1) + 2 * back[axis];
+    let mut edge_index = (axis & 1) + 2 * back[axis];
+    // Not turned, the order of the comparisons is that of ties already.
+    if height <= 0.0 && !(world.is_identity() && turn.is_identity()) {
+        let cut = tied(height, from_a);
+        let middle = [from_a.x, from_a.y, from_b.x, from_b.y];
+        let ties =
+            |i: usize| u32::from(heights[i] >= cut) + u32::from(heights[i] - 2.0 * abs(middle[i]) >= cut);
+        if ties(0) + ties(1) + ties(2) + ties(3) > 1 {
+            let (over_a, over_b) = (DVec2::new(heights[0], heights[1]), DVec2::new(heights[2], heights[3]));
+            let found = BoxSide::of_edge(axis, edge_index, height, [world, world.after(turn)])
+                .or_tied(Owner::A, world, over_a, from_a, cut)
+                .or_tied(Owner::B, world.after(turn), over_b, -from_b, cut);
+            (axis, edge_index, height) = found.edge();
+        }
+    }
     let (own, other) = ([a, b][axis >> 1], [b, a][axis >> 1]);
     let other_pose = [there, Pose { position: -from_b, rotation: turn.inverse() }][axis >> 1];
     let normal = NORMALS[edge_index];

@@ -10,7 +10,14 @@ use glam::DVec2;
 ///
 /// Reason: which of two edges on one line decides is left to rounding, about 1e-15; the closest points must then be
 /// looked for along both. Larger: the nearest corner of slightly turned boxes is missed by that share.
-const PARALLEL: f64 = 1e-10;
+pub(in super::super) const PARALLEL: f64 = 1e-10;
+
+/// Corners closer than this share of the largest number have no direction from one to the other (no unit).
+///
+/// Reason: their places carry about 1e-16 of error each, so the direction is right to a hundred-thousandth, and a push of a
+/// radius along it to 1e-10. Larger: a push may be too short by that share. Smaller: round shapes whose
+/// cores meet with their corners are pushed in a direction that rounding chose.
+const NOISE: f64 = 1e-11;
 
 /// The signed distance of two cores and what it was measured between.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +47,7 @@ impl Faces {
     /// The distance between the cores whose deciding faces these are.
     #[inline(always)]
     pub fn nearest(&self, a: &Placed, b: &Placed) -> Nearest {
-        let local = self.closest();
+        let local = self.closest(NOISE * max(a.scale(), b.scale()));
         let frame = self.frame(a, b);
         let (own, other) = (frame.to_world(local.own), frame.to_world(local.other));
         let world = frame.rotation.apply(local.normal);
@@ -52,9 +59,9 @@ impl Faces {
         }
     }
 
-    /// In the owner's frame.
+    /// In the owner's frame. Corners no further apart than `noise` are in one place.
     #[inline(always)]
-    fn closest(&self) -> Local {
+    fn closest(&self, noise: f64) -> Local {
         let tangent = self.tangent();
         let [start, end] = self.edge;
         let [deepest, far] = self.incident;
@@ -84,22 +91,22 @@ impl Faces {
             } else {
                 far
             };
-            return self.between(corner, other, vertex);
+            return self.between(corner, other, vertex, noise);
         }
         if at < 0.0 {
-            self.between(start, deepest, self.edge_index)
+            self.between(start, deepest, self.edge_index, noise)
         } else if at > length {
-            self.between(end, deepest, self.edge_index + 1)
+            self.between(end, deepest, self.edge_index + 1, noise)
         } else {
             face(at, self.height)
         }
     }
 
     #[inline(always)]
-    fn between(&self, own: DVec2, other: DVec2, vertex: usize) -> Local {
+    fn between(&self, own: DVec2, other: DVec2, vertex: usize, noise: f64) -> Local {
         let way = other - own;
         let gap = way.length_squared().sqrt();
-        let normal = if gap > 0.0 { way / gap } else { self.normal };
+        let normal = if gap > noise { way / gap } else { self.normal };
         Local { gap, normal, own, other, vertex: Some(vertex) }
     }
 }

@@ -19,7 +19,8 @@ mod passage;
 mod points;
 
 pub(super) use boxes::of_boxes;
-pub(super) use measure::Nearest;
+pub(super) use measure::{Nearest, PARALLEL};
+pub(super) use outlines::TIE_RELATIVE;
 pub(super) use passage::Passage;
 
 use super::contact::Owner;
@@ -54,15 +55,19 @@ pub(super) struct Faces {
 pub(super) fn faces(a: &Placed, b: &Placed, limit: f64) -> Faces {
     match (a.core, b.core) {
         (Core::Point, Core::Point) => points::of_points(a.pose, b.pose),
-        (Core::Box(half), Core::Point) => points::of_box(Owner::A, half, a.pose.to_local(b.pose.position)),
-        (Core::Point, Core::Box(half)) => points::of_box(Owner::B, half, b.pose.to_local(a.pose.position)),
+        (Core::Box(half), Core::Point) => {
+            points::of_box(Owner::A, half, a.pose.to_local(b.pose.position), a.pose.rotation)
+        }
+        (Core::Point, Core::Box(half)) => {
+            points::of_box(Owner::B, half, b.pose.to_local(a.pose.position), b.pose.rotation)
+        }
         (Core::Polygon(it), Core::Point) => {
             points::of_polygon(Owner::A, it, a.pose.to_local(b.pose.position), a.pose.rotation)
         }
         (Core::Point, Core::Polygon(it)) => {
             points::of_polygon(Owner::B, it, b.pose.to_local(a.pose.position), b.pose.rotation)
         }
-        (Core::Box(one), Core::Box(two)) => of_boxes(one, two, a.pose.relative(b.pose)),
+        (Core::Box(one), Core::Box(two)) => of_boxes(one, two, a.pose.relative(b.pose), a.pose.rotation),
         (Core::Box(half), Core::Polygon(it)) => {
             let lanes = Lanes::<4>::of_box(half);
             let one = Outline::of_box(half, &lanes);

@@ -10,7 +10,7 @@ use glam::DVec2;
 
 /// Heights within this share of the largest number count as a tie (no unit): what a rotation loses in rounding, a
 /// hundred times over. Larger: a push may be longer than need be by that much. Smaller: ties go by noise.
-const TIE_RELATIVE: f64 = 1e-13;
+pub(in super::super) const TIE_RELATIVE: f64 = 1e-13;
 
 /// The height from which on an edge ties with the deciding one.
 #[inline]
@@ -163,7 +163,10 @@ impl<'a, const N: usize> Outline<'a, N> {
         }
         let deepest = largest_of(&depths).1.min(other.count - 1);
         let (before, after) = (other.previous(deepest), other.next(deepest));
-        let end = if depths[after] >= depths[before] { after } else { before };
+        // A segment is a box without height: one of its corner's neighbours is the corner again, and no edge's other end.
+        let same = |i: usize| (x[i] == x[deepest]) & (y[i] == y[deepest]);
+        let rises = depths[after] >= depths[before];
+        let end = if !same(after) & (same(before) | rises) { after } else { before };
         Faces {
             owner,
             height,
@@ -188,8 +191,16 @@ impl<'a, const N: usize> Outline<'a, N> {
         let down = -there.rotation.undo(normal);
         let deepest = other.support(down);
         let (before, after) = (other.previous(deepest), other.next(deepest));
-        let end =
-            if other.vertex(after).dot(down) >= other.vertex(before).dot(down) { after } else { before };
+        // A segment is a box without height: one of its corner's neighbours is the corner again, and no edge's other end.
+        let doubled = other.vertex(after) == other.vertex(deepest);
+        let end = if !doubled
+            && (other.vertex(before) == other.vertex(deepest)
+                || other.vertex(after).dot(down) >= other.vertex(before).dot(down))
+        {
+            after
+        } else {
+            before
+        };
         Faces {
             owner,
             height,

@@ -25,39 +25,100 @@ pub(super) fn of_points(a: Pose, b: Pose) -> Faces {
     }
 }
 
-/// A box and a point in its frame: of the four sides the furthest one.
+/// A box, turned like this in the world, and a point in its frame: of the four sides the furthest one.
 #[inline(always)]
-pub(super) fn of_box(owner: Owner, half: DVec2, point: DVec2) -> Faces {
+pub(super) fn of_box(owner: Owner, half: DVec2, point: DVec2, rotation: Rotation) -> Faces {
     // Where the point is in the middle, the contact normal (from A to B) is the positive one.
     let positive = |p: f64| if owner == Owner::A { p >= 0.0 } else { p > 0.0 };
-    let sides = (positive(point.x), positive(point.y));
-    let heights = (abs(point.x) - half.x, abs(point.y) - half.y);
-    of_box_side(owner, half, sides, heights, [point; 2])
+    let over = DVec2::new(abs(point.x) - half.x, abs(point.y) - half.y);
+    let mut side = BoxSide::furthest(owner, rotation, over, (positive(point.x), positive(point.y)));
+    // Not turned, the order of the comparisons is that of ties already.
+    if side.height <= 0.0 && !rotation.is_identity() {
+        side = side.or_tied(owner, rotation, over, point, tied(side.height, point));
+    }
+    side.faces(half, [point; 2])
 }
 
-/// The side of a box that is further from what lies before it.
-#[inline(always)]
-fn of_box_side(
-    owner: Owner,
-    half: DVec2,
-    (right, up): (bool, bool),
-    (x, y): (f64, f64),
-    incident: [DVec2; 2],
-) -> Faces {
-    let (height, normal, reach, width, edge_index) = if x >= y {
-        (x, DVec2::new(if right { 1.0 } else { -1.0 }, 0.0), half.x, half.y, if right { 0 } else { 2 })
-    } else {
-        (y, DVec2::new(0.0, if up { 1.0 } else { -1.0 }), half.y, half.x, if up { 1 } else { 3 })
-    };
-    let (middle, to_end) = (normal * reach, along(normal) * width);
-    Faces {
-        owner,
-        height,
-        normal,
-        edge: [middle - to_end, middle + to_end],
-        edge_index,
-        incident,
-        incident_index: [0; 2],
+/// One of the four sides of a box.
+#[derive(Clone, Copy)]
+pub(super) struct BoxSide {
+    pub owner: Owner,
+    /// How high above its line the other core begins.
+    pub height: f64,
+    rotation: Rotation,
+    along_x: bool,
+    positive: bool,
+}
+
+impl BoxSide {
+    /// The side that is further from what lies before it, given the heights above the sides that it lies before.
+    #[inline(always)]
+    pub fn furthest(owner: Owner, rotation: Rotation, over: DVec2, (right, up): (bool, bool)) -> Self {
+        if over.x >= over.y {
+            Self { owner, height: over.x, rotation, along_x: true, positive: right }
+        } else {
+            Self { owner, height: over.y, rotation, along_x: false, positive: up }
+        }
+    }
+
+    /// The side with this edge index of the box that the axis (0 and 1: of A, 2 and 3: of B) belongs to.
+    pub fn of_edge(axis: usize, edge_index: usize, height: f64, rotations: [Rotation; 2]) -> Self {
+        let owner = if axis < 2 { Owner::A } else { Owner::B };
+        let (along_x, positive) = (edge_index.is_multiple_of(2), edge_index < 2);
+        Self { owner, height, rotation: rotations[axis / 2], along_x, positive }
+    }
+
+    /// The axis, edge index and height, as for `of_edge`.
+    pub fn edge(&self) -> (usize, usize, f64) {
+        let within = usize::from(!self.along_x);
+        let axis = within + if self.owner == Owner::A { 0 } else { 2 };
+        (axis, within + if self.positive { 0 } else { 2 }, self.height)
+    }
+
+    /// This side, or that of a box which is as high and comes before it in the order of ties. `middle` is the middle of the
+    /// other core in the box's frame.
+    #[inline(always)]
+    pub fn or_tied(self, owner: Owner, rotation: Rotation, over: DVec2, middle: DVec2, cut: f64) -> Self {
+        let mut best = self;
+        for (along_x, over, at) in [(true, over.x, middle.x), (false, over.y, middle.y)] {
+            for (positive, beyond) in [(true, at), (false, -at)] {
+                let side = Self { owner, height: over - abs(at) + beyond, rotation, along_x, positive };
+                if side.height >= cut && side.place() < best.place() {
+                    best = side;
+                }
+            }
+        }
+        best
+    }
+
+    fn place(&self) -> u8 {
+        rank(from_a_to_b(self.owner, self.rotation, self.normal()))
+    }
+
+    #[inline(always)]
+    pub fn normal(&self) -> DVec2 {
+        let sign = if self.positive { 1.0 } else { -1.0 };
+        if self.along_x { DVec2::new(sign, 0.0) } else { DVec2::new(0.0, sign) }
+    }
+
+    /// The side of this box, and the incident edge.
+    #[inline(always)]
+    pub fn faces(&self, half: DVec2, incident: [DVec2; 2]) -> Faces {
+        let (reach, width, edge_index) = match (self.along_x, self.positive) {
+            (true, positive) => (half.x, half.y, if positive { 0 } else { 2 }),
+            (false, positive) => (half.y, half.x, if positive { 1 } else { 3 }),
+        };
+        let normal = self.normal();
+        let (middle, to_end) = (normal * reach, along(normal) * width);
+        Faces {
+            owner: self.owner,
+            height: self.height,
+            normal,
+            edge: [middle - to_end, middle + to_end],
+            edge_index,
+            incident,
+            incident_index: [0; 2],
+        }
     }
 }
 

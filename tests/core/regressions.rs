@@ -1,0 +1,270 @@
+//! What once broke in the geometry, each as the smallest pair that showed it, named after what it did.
+
+use crate::scenes::v;
+use glam::DVec2;
+use mindthegap::geometry::{
+    Pose, Ray, RayMode, Rotation, Shape, Status, Sweep, closest, contact, ray_cast, signed_distance, status,
+    sweep,
+};
+
+fn block(half_x: f64, half_y: f64, x: f64, y: f64) -> (Shape, Pose) {
+    (Shape::Rectangle { half: v(half_x, half_y) }, Pose::at(v(x, y)))
+}
+
+fn pose(x: f64, y: f64, cos: f64, sin: f64) -> Pose {
+    Pose { position: v(x, y), rotation: Rotation { cos, sin } }
+}
+
+fn polygon(corners: &[DVec2]) -> Shape {
+    Shape::polygon(corners).expect("a polygon")
+}
+
+#[test]
+fn segment_along_the_side_of_a_polygon_is_as_near_as_the_side() {
+    // A segment from -5 to 5, and a square from -1 to 1, 3 below it: neither end is near the square.
+    let square = polygon(&[v(1.0, -1.0), v(1.0, 1.0), v(-1.0, 1.0), v(-1.0, -1.0)]);
+    let below = Pose::at(v(0.0, -4.0));
+    for line in [
+        Shape::Rectangle { half: v(5.0, 0.0) },
+        Shape::Segment { a: v(-5.0, 0.0), b: v(5.0, 0.0) },
+        Shape::Segment { a: v(5.0, 0.0), b: v(-5.0, 0.0) },
+    ] {
+        assert_eq!(closest(&square, below, &line, Pose::default()).distance, 3.0, "{line:?}");
+        assert_eq!(closest(&line, Pose::default(), &square, below).distance, 3.0, "{line:?}");
+    }
+    let beside = Pose::at(v(-4.0, 0.0));
+    let upright = Shape::Rectangle { half: v(0.0, 5.0) };
+    assert_eq!(closest(&square, beside, &upright, Pose::default()).distance, 3.0);
+    assert_eq!(closest(&upright, Pose::default(), &square, beside).distance, 3.0);
+}
+
+/// The gap is the tolerance, and whether it is a little more depends on how the sum is rounded.
+#[test]
+fn gap_as_wide_as_the_tolerance_is_a_contact_for_both_questions() {
+    let circle = Shape::Circle { radius: 0.004_795_406_303_848_569 };
+    let at = Pose::at(v(0.004_795_407_303_848_569, 0.0));
+    let verdict = status(&Shape::Point, Pose::default(), &circle, at);
+    let found = contact(&Shape::Point, Pose::default(), &circle, at);
+    assert_eq!(verdict.intersects(), found.is_some(), "{verdict:?} {found:?}");
+}
+
+/// The cores meet with their ends at (2, -6): apart by a rounding, whose direction means nothing.
+#[test]
+fn capsule_is_not_pushed_in_a_direction_that_rounding_chose() {
+    let capsule = Shape::Capsule { a: v(-3.0, -0.110_858_845_856_284_55), b: v(2.0, -1.0), radius: 1.0 };
+    let line = Shape::Segment { a: v(1.845_316_448_017_702, -5.0), b: v(2.0, -1.0) };
+    for degree in 0..360 {
+        let rotation = Rotation::from_degrees(f64::from(degree));
+        let place = Pose { position: rotation.apply(v(0.0, -5.0)), rotation };
+        let found = contact(&capsule, place, &line, place).expect("they meet");
+        let verdict = status(&capsule, place, &line, place.translated(found.mtv()));
+        assert_eq!(verdict, Status::Touching, "turned by {degree} degrees: {found:?}");
+    }
+}
+
+/// A circle around the outer corner of an L leaves along either side; both feet lie at a side's very end.
+#[test]
+fn circle_at_the_corner_of_a_compound_takes_the_short_way() {
+    let letter = Shape::compound(vec![block(0.5, 2.5, 0.5, 2.5), block(1.5, 0.5, 2.5, 0.5)]).expect("an L");
+    let circle = Shape::Circle { radius: 0.476_107_427_884_789_77 };
+    for degree in 0..360 {
+        let rotation = Rotation::from_degrees(f64::from(degree));
+        let place = Pose { position: v(100.0, -200.0), rotation };
+        let found = contact(&letter, place, &circle, Pose::at(place.position)).expect("they meet");
+        assert!(
+            (found.depth - 0.476_107_427_884_789_77).abs() < 1e-7,
+            "turned by {degree} degrees: {found:?}"
+        );
+    }
+}
+
+/// All ways out are equally long, so the push goes along the world's +x, not along an axis of the turned box.
+#[test]
+fn turned_boxes_break_ties_in_the_world() {
+    let square = Shape::Rectangle { half: v(1.0, 1.0) };
+    for degrees in [0.0, 90.0, 180.0, 270.0] {
+        let turned = Pose { rotation: Rotation::from_degrees(degrees), ..Pose::default() };
+        let others = [
+            Shape::Point,
+            Shape::Circle { radius: 1.0 },
+            square.clone(),
+            Shape::Rectangle { half: v(0.5, 0.5) },
+        ];
+        for other in others {
+            for place in [Pose::default(), turned] {
+                for (a, at_a, b, at_b) in [(&square, turned, &other, place), (&other, place, &square, turned)]
+                {
+                    let found = contact(a, at_a, b, at_b).expect("they overlap");
+                    assert_eq!(found.normal, DVec2::X, "{a:?} {at_a:?} {b:?} {at_b:?}");
+                }
+            }
+        }
+    }
+}
+
+/// The push was accepted at the very edge of the tolerance, and a rounding later they overlapped.
+#[test]
+fn push_out_of_a_compound_leaves_room_for_a_rounding() {
+    let blocks = vec![block(0.0005, 0.0025, 0.0005, 0.0025), block(0.0015, 0.0005, 0.0025, 0.0005)];
+    let letter = Shape::compound(blocks).expect("an L");
+    let around = [
+        v(0.001, -0.003),
+        v(0.003, -0.004),
+        v(0.004, -0.002),
+        v(0.005, 0.001),
+        v(0.005, 0.002),
+        v(0.004, 0.005),
+        v(0.002, 0.006),
+        v(0.001, 0.004),
+        v(0.0, 0.001),
+        v(0.0, 0.0),
+    ];
+    let round = polygon(&around);
+    let at_a = pose(0.000_428_906_791_913_839_3, 0.004, 0.707_106_781_186_547_5, -0.707_106_781_186_547_7);
+    let at_b = pose(0.000_428_906_791_913_839_3, 0.004, 0.707_107_488_292_975_1, -0.707_106_074_079_412_8);
+    let found = contact(&letter, at_a, &round, at_b).expect("they overlap");
+    for percent in 0..=100 {
+        let share = f64::from(percent) / 100.0;
+        let (a, b) = (at_a.translated(-found.mtv() * share), at_b.translated(found.mtv() * (1.0 - share)));
+        assert_eq!(status(&letter, a, &round, b), Status::Touching, "{percent} percent");
+    }
+}
+
+/// Two boxes side by side from -2 to 2: from a point just left of the middle, it is as far to the top as if they were one.
+#[test]
+fn seam_between_two_parts_is_no_way_out_for_a_point() {
+    let halves =
+        Shape::compound(vec![block(1.0, 1.0, -1.0, 0.0), block(1.0, 1.0, 1.0, 0.0)]).expect("two boxes");
+    let found = contact(&halves, Pose::default(), &Shape::Point, Pose::at(v(-0.25, 0.5))).expect("inside");
+    assert_eq!(found.mtv(), v(0.0, 0.5));
+    assert_eq!(signed_distance(&halves, Pose::default(), v(-0.25, 0.5)), -0.5);
+    // The corner of an L is a way out, though both parts touch there.
+    let letter = Shape::compound(vec![block(1.0, 1.0, -1.0, 0.0), block(1.0, 3.0, 1.0, 2.0)]).expect("an L");
+    assert_eq!(signed_distance(&letter, Pose::default(), v(0.25, 0.75)), -(0.125f64.sqrt()));
+}
+
+fn face_hit(mover: &Shape, from: Pose, delta: DVec2, obstacle: &Shape, at: Pose) -> DVec2 {
+    match sweep(mover, from, delta, obstacle, at) {
+        Sweep::Hit { face_normal, .. } => face_normal,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A million units from the origin, all faces of a small shape counted as beside the point.
+#[test]
+fn face_that_is_hit_far_from_the_origin_is_the_one_at_the_point() {
+    let square = polygon(&[v(-1.0, -1.0), v(1.0, -1.0), v(1.0, 1.0), v(-1.0, 1.0)]);
+    let far = v(1e6, -2e6);
+    // Mostly to the right, but onto the top from straight above.
+    let found = face_hit(
+        &Shape::Circle { radius: 1.0 },
+        Pose::at(far + v(0.0, 2.5)),
+        v(0.9, -0.6),
+        &square,
+        Pose::at(far),
+    );
+    assert_eq!(found, DVec2::Y);
+}
+
+/// A capsule's caps are round: at its end there is no flat face across it.
+#[test]
+fn face_of_a_round_obstacle_is_that_of_the_normal() {
+    let capsule = Shape::Capsule { a: v(-2.0, 0.0), b: v(2.0, 0.0), radius: 1.0 };
+    // From the upper right, down the line through the right cap's centre.
+    let found = face_hit(&Shape::Point, Pose::at(v(5.0, 4.0)), v(-3.0, -4.0), &capsule, Pose::default());
+    assert!((found - v(0.6, 0.8)).length() < 1e-9, "{found}");
+    let circle = Shape::Circle { radius: 2.5 };
+    let found = face_hit(&circle, Pose::at(v(6.0, 8.0)), v(-3.0, -4.0), &circle, Pose::default());
+    assert!((found - v(0.6, 0.8)).length() < 1e-9, "{found}");
+}
+
+/// Two sides lie along each other, but whether one begins before the other was left to roundings.
+#[test]
+fn point_of_a_hit_along_a_side_lies_on_both_shapes() {
+    let around = [
+        v(1.0, -3.0),
+        v(2.0, -5.0),
+        v(5.0, -6.0),
+        v(8.0, -5.0),
+        v(10.0, -4.0),
+        v(11.0, -1.0),
+        v(10.0, 2.0),
+        v(9.0, 4.0),
+        v(6.0, 5.0),
+        v(3.0, 4.0),
+        v(1.0, 3.0),
+        v(0.0, 0.0),
+    ];
+    let (mover, obstacle) =
+        (polygon(&around), polygon(&[v(1.0, -3.0), v(3.0, -2.0), v(2.0, 1.0), v(0.0, 0.0)]));
+    let from = Pose::at(v(-4.0, 0.0));
+    let at = Pose::at(v(-5.931_776_680_581_382, -1.204_669_958_255_854));
+    let found = sweep(&mover, from, v(-1.0, -0.6), &obstacle, at);
+    let Sweep::Hit { toi: 0.0, point, .. } = found else { panic!("{found:?}") };
+    let out = signed_distance(&obstacle, at, point).max(signed_distance(&mover, from, point));
+    assert!(out < 1e-9, "{point} is {out} outside");
+}
+
+/// Numbers that are not finite, in the fields in which they once passed for a meeting.
+#[test]
+fn nothing_is_met_where_a_number_is_not_finite() {
+    let square = Shape::Rectangle { half: v(1.0, 1.0) };
+    for n in [f64::NAN, f64::INFINITY] {
+        let (wide, high) = (Shape::Rectangle { half: v(n, 1.0) }, Shape::Rectangle { half: v(1.0, n) });
+        let turned = Pose { rotation: Rotation { cos: 1.0, sin: n }, ..Pose::default() };
+        let rows = [
+            (wide.clone(), Pose::default()),
+            (high.clone(), Pose::default()),
+            (wide, Pose::turned(v(0.0, 0.0), 0.5)),
+            (high, Pose::turned(v(0.0, 0.0), 0.5)),
+            (Shape::Segment { a: v(-n, 0.0), b: v(1.0, 1.0) }, Pose::default()),
+            (Shape::Circle { radius: n }, Pose::default()),
+            (Shape::Circle { radius: 1.0 }, turned),
+        ];
+        for (shape, at) in rows {
+            for other in [&Shape::Point, &square, &polygon(&[v(0.0, 0.0), v(2.0, 0.0), v(0.0, 2.0)])] {
+                let there = Pose::at(v(0.5, 0.5));
+                assert_eq!(status(&shape, at, other, there), Status::Separate, "{shape:?} {at:?} {other:?}");
+                assert_eq!(contact(other, there, &shape, at), None, "{shape:?} {at:?} {other:?}");
+                assert_eq!(
+                    sweep(other, there, v(1.0, 0.0), &shape, at),
+                    Sweep::Clear,
+                    "{shape:?} {at:?} {other:?}"
+                );
+            }
+            let ray = Ray::new(v(0.5, 0.5), v(1.0, 0.0), 10.0).expect("a ray");
+            assert_eq!(ray_cast(&ray, &shape, at, RayMode::Solid), None, "{shape:?} {at:?}");
+        }
+    }
+}
+
+/// The end of a segment faced the way it points, and turned round that is into the segment.
+#[test]
+fn ray_from_the_end_of_a_segment_meets_its_side() {
+    let line = Shape::Segment { a: v(0.0, 0.0), b: v(4.0, 0.0) };
+    for way in [v(1.0, 1.0), v(1.0, -1.0), v(3.0, 0.0), v(-1.0, 1.0)] {
+        let ray = Ray::new(v(4.0, 0.0), way, 10.0).expect("a ray");
+        let normal =
+            ray_cast(&ray, &line, Pose::default(), RayMode::Solid).and_then(|hit| hit.normal).expect("a hit");
+        assert!(normal.x == 0.0 && normal.dot(way) <= 0.0, "{way}: {normal}");
+    }
+}
+
+/// The lines of nearly parallel sides pass close to each other's middle, as the width of the tolerance goes far away.
+#[test]
+fn face_of_a_flat_outline_is_the_one_that_was_hit() {
+    let around = [
+        v(-4.0, -1.0),
+        v(4.0, -1.0),
+        v(4.0, 0.0),
+        v(2.0, 0.001),
+        v(0.0, 0.0015),
+        v(-2.0, 0.001),
+        v(-4.0, 0.0),
+    ];
+    let far = v(1e6, 1e6);
+    // Down onto the middle of the slope on the left, and a little more against those on the right.
+    let from = Pose::at(far + v(-2.95, 1.0));
+    let found = face_hit(&Shape::Point, from, v(-0.1, -2.0), &polygon(&around), Pose::at(far));
+    assert!(found.x < -4e-4, "{found}");
+}
