@@ -80,7 +80,8 @@ impl Contact {
 
 /// The contact of two shapes that touch or overlap; `None` when they are apart or a number is NaN.
 ///
-/// Ties between equally short ways out go to +x, -x, +y, -y; circles with one centre are pushed along (1, 0).
+/// Ties between equally short ways out go to +x, -x, +y, -y; circles with one centre are pushed along (1, 0). Turned boxes,
+/// segments and capsules count along their own axes instead, the first shape's before the second's.
 /// A shape inside the other is pushed out whole. Of a compound the depth is exact: the way out of the union of its
 /// parts.
 ///

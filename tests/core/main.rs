@@ -3,11 +3,18 @@
 // In a test, a panic is the message; brute force may use what the simulation may not.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
 
+mod asked;
+mod cases_contact;
 mod cases_movers;
+mod cases_rays;
+mod cases_refused;
 mod cases_shapes;
+mod cases_sweeps;
 mod clip;
 mod decompose;
 mod experiments;
+mod figures;
+mod frames;
 mod hull;
 mod inflate;
 mod judge;
