@@ -197,14 +197,22 @@ fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, faces: &Faces)
     Sweep::Hit { toi, point: on_core + normal * obstacle.radius, normal, face_normal }
 }
 
-/// Of the obstacle's faces through a point of its core, the outward normal of the one most opposed to a motion.
+/// Square of the difference of two unit normals of one face (no unit): a thousand roundings.
+const SAME_FACE: f64 = 1e-24;
+
+/// Of the obstacle's faces through a point of its core, the outward normal of the one most opposed to a motion. A
+/// normal that is a face's already stays.
 fn face_against(obstacle: &Placed, point: DVec2, normal: DVec2, delta: DVec2) -> DVec2 {
     let (p, motion) = (obstacle.pose.to_local(point), obstacle.pose.rotation.undo(delta));
     // A point worked out from a time of impact lies beside its face by a few roundings.
     let near = 1e-6 * max(1.0, obstacle.scale());
+    let local = obstacle.pose.rotation.undo(normal);
+    let opposed = |face: DVec2| {
+        if (face - local).length_squared() < SAME_FACE { f64::NEG_INFINITY } else { face.dot(motion) }
+    };
     let mut found: Option<DVec2> = None;
     let mut try_face = |face: DVec2, height: f64| {
-        if abs(height) <= near && found.is_none_or(|best| face.dot(motion) < best.dot(motion)) {
+        if abs(height) <= near && found.is_none_or(|best| opposed(face) < opposed(best)) {
             found = Some(face);
         }
     };

@@ -104,6 +104,11 @@ fn times_and_normals() {
             ),
         ],
     );
+    // Both faces are met at once: one axis, not the diagonal.
+    check_sweeps(
+        Frames::Quarters,
+        &[("B45 D2", on_corner(), v(4.0, -4.0), block(), Motion::Hit(0.0, &[DVec2::NEG_X, DVec2::Y]))],
+    );
 }
 
 /// B44: the face beside a corner is named too, and the point is the corner.
