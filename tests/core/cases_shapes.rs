@@ -1,8 +1,10 @@
 //! Faults of our own, found by measuring and by trying, as small inputs with the right answer.
 
-use crate::figures::{disk, rect};
-use crate::scenes::aabb;
-use mindthegap::geometry::contact;
+use crate::asked::{Pair, check_pairs};
+use crate::figures::{capsule, disk, gon, rect, seg};
+use crate::frames::{Frame, Frames, Guise};
+use crate::scenes::{aabb, v};
+use mindthegap::geometry::{contact, manifold};
 
 /// The width of a box is rounded, so its left side is not always the right side minus the width.
 #[test]
@@ -24,5 +26,48 @@ fn contact_point_of_a_contained_shape_lies_in_both() {
     let back = contact(&small.0, small.1, &big.0, big.1).expect("they overlap").point;
     for point in [there, back] {
         assert!(aabb(8.0, -8.0, 16.0, 0.0).contains(point) && point.length() < 37.0, "{point}");
+    }
+}
+
+/// A segment that runs along a polygon's edge and beyond both its ends is 1 away, not as far as the ends are.
+#[test]
+fn segment_along_a_polygon_is_as_near_as_its_middle() {
+    let square = || gon(&[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]);
+    let slab = || gon(&[(0.0, -4.0), (1.0, -4.0), (1.0, 4.0), (0.0, 4.0)]);
+    check_pairs(
+        Frames::All,
+        &[
+            ("long segment", square(), seg((2.0, -4.0), (2.0, 4.0)), Pair::Apart(1.0, None)),
+            ("long segment on one side", square(), seg((2.0, 0.5), (2.0, 9.0)), Pair::Apart(1.0, None)),
+            ("short segment", slab(), seg((2.0, -1.0), (2.0, 2.0)), Pair::Apart(1.0, None)),
+            ("long capsule", square(), capsule((3.0, 4.0), (3.0, -4.0), 0.5), Pair::Apart(1.5, None)),
+            (
+                "beyond the end",
+                square(),
+                seg((2.0, 2.0), (2.0, 9.0)),
+                Pair::Apart(2f64.sqrt(), Some((v(1.0, 1.0), v(2.0, 2.0)))),
+            ),
+        ],
+    );
+}
+
+/// A capsule that lies on a polygon presses with both ends, whichever end comes first and wherever they stand.
+#[test]
+fn capsule_lying_on_a_polygon_presses_with_both_ends() {
+    let floor = gon(&[(-20.0, -2.0), (20.0, -2.0), (20.0, 0.0), (-20.0, 0.0)]);
+    for ends in [[(-5.0, 0.75), (5.0, 0.75)], [(5.0, 0.75), (-5.0, 0.75)]] {
+        let lying = capsule(ends[0], ends[1], 1.0);
+        for frame in Frame::each(Frames::All).filter(|frame| frame.guise != Guise::Compound) {
+            let ((a, pa), (b, pb)) = (frame.figure(&floor), frame.figure(&lying));
+            let found = manifold(&a, pa, &b, pb).unwrap_or_else(|| panic!("{frame:?}: none"));
+            let mut along: Vec<f64> = found
+                .points()
+                .iter()
+                .map(|p| (p.point - frame.shift).dot(frame.vector(v(1.0, 0.0))))
+                .collect();
+            along.sort_by(f64::total_cmp);
+            let near = along.len() == 2 && (along[0] + 5.0).abs() < 1e-9 && (along[1] - 5.0).abs() < 1e-9;
+            assert!(near, "{ends:?} in {frame:?}: {along:?}");
+        }
     }
 }

@@ -188,8 +188,16 @@ impl<'a, const N: usize> Outline<'a, N> {
         let down = -there.rotation.undo(normal);
         let deepest = other.support(down);
         let (before, after) = (other.previous(deepest), other.next(deepest));
-        let end =
-            if other.vertex(after).dot(down) >= other.vertex(before).dot(down) { after } else { before };
+        // A segment is a box without height: one of its corner's neighbours is the corner again, and no edge's other end.
+        let doubled = other.vertex(after) == other.vertex(deepest);
+        let end = if !doubled
+            && (other.vertex(before) == other.vertex(deepest)
+                || other.vertex(after).dot(down) >= other.vertex(before).dot(down))
+        {
+            after
+        } else {
+            before
+        };
         Faces {
             owner,
             height,
