@@ -15,6 +15,8 @@ mod course_a1;
 mod course_a2;
 mod course_a3;
 mod course_a4;
+mod course_a6;
+mod course_a7;
 mod decompose;
 mod experiments;
 mod figures;
