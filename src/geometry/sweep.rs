@@ -186,7 +186,10 @@ fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, faces: &Faces)
     // Sharp cores that touch do so where their faces share a piece, or at corners.
     let sharp = mover.radius + obstacle.radius == 0.0;
     let (normal, on_core) = if sharp {
-        (-faces.world_normal(mover, obstacle), faces.shared(mover, obstacle)[0])
+        (
+            -faces.world_normal(mover, obstacle),
+            faces.shared(mover, obstacle, pair_tolerance(mover, obstacle))[0],
+        )
     } else {
         (-nearest.normal, nearest.on_b)
     };
