@@ -275,8 +275,9 @@ fn boxes(a: &Aabb, b: &Aabb) -> Option<Contact> {
     let pushes = [a.max.x - b.min.x, b.max.x - a.min.x, a.max.y - b.min.y, b.max.y - a.min.y];
     let (x, y) = (min(pushes[0], pushes[1]), min(pushes[2], pushes[3]));
     let scale = |b: &Aabb| max(largest(b.min), largest(b.max));
+    let least = -touch(max(scale(a), scale(b)));
     // Written so that NaN counts as apart.
-    if !(min(x, y) >= -touch(max(scale(a), scale(b)))) {
+    if !(x >= least && y >= least) {
         return None;
     }
     let (edge, normal, depth) = match (x <= y, pushes[0] <= pushes[1], pushes[2] <= pushes[3]) {

@@ -17,6 +17,7 @@ mod course_a3;
 mod course_a4;
 mod course_a6;
 mod course_a7;
+mod course_a9;
 mod decompose;
 mod experiments;
 mod figures;
