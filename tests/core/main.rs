@@ -12,6 +12,7 @@ mod cases_shapes;
 mod cases_sweeps;
 mod clip;
 mod course_a1;
+mod course_a10;
 mod course_a2;
 mod course_a3;
 mod course_a4;
