@@ -4,14 +4,15 @@ use crate::figures::{Figure, disk, gon, obb, rect, regular, seg};
 use crate::scenes::v;
 use glam::DVec2;
 use mindthegap::geometry::{
-    ConvexPolygon, Owner, Part, Pose, Shape, Status, contact, contains, distance, manifold, overlaps, status,
+    ConvexPolygon, Manifold, Owner, Part, Pose, Shape, Status, contact, contains, distance, manifold,
+    overlaps, status,
 };
 use oorandom::Rand64;
 
 /// The points where two figures press, from left to right.
 fn points((a, pa): &Figure, (b, pb): &Figure) -> Vec<DVec2> {
     let found = manifold(a, *pa, b, *pb);
-    let mut points: Vec<DVec2> = found.iter().flat_map(|m| m.points()).map(|p| p.point).collect();
+    let mut points: Vec<DVec2> = found.iter().flat_map(Manifold::points).map(|p| p.point).collect();
     points.sort_by(|p, q| p.x.total_cmp(&q.x));
     points
 }
