@@ -200,7 +200,10 @@ fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, faces: &Faces)
     Sweep::Hit { toi, point: on_core + normal * obstacle.radius, normal, face_normal }
 }
 
-/// Square of the difference of two unit normals of one face (no unit): a thousand roundings.
+/// Square of the difference up to which two unit normals are one face's (no unit).
+///
+/// Reason: a turn there and back changes a normal by some 1e-16; 1e-12 is thousands of that, and no visible slant. Larger: the
+/// faces of a very blunt corner are taken for one. Zero: a face hit at its end may be called by its neighbour's name.
 const SAME_FACE: f64 = 1e-24;
 
 /// Of the obstacle's faces through a point of its core, the outward normal of the one most opposed to a motion. A

@@ -213,7 +213,7 @@ fn depth_in_a_union_agrees_with_brute_force() {
     assert!(seen > 15, "{seen}");
 }
 
-/// S131: the sign of (b - a) x (c - a) is the winding, and turns in a mirror. A polygon takes either, and its normals point out.
+/// S131, F06: the sign of (b - a) x (c - a) is the winding, and turns in a mirror. A polygon takes either, and its normals point out.
 #[test]
 fn winding_is_a_sign_and_no_matter() {
     let [a, b, c] = [v(0.0, 0.0), v(4.0, 0.0), v(1.0, 3.0)];
