@@ -188,7 +188,7 @@ pub(super) fn common_point(
     }
     // What is left of the incident edge lies in the other shape by itself; most often also in the owner.
     let owner = if faces.owner == Owner::A { a } else { b };
-    let ends = faces.shared_local();
+    let ends = faces.shared_local(tolerance);
     if owner.holds_local(ends[1], tolerance) {
         return owner.pose.to_world(ends[1]);
     }
@@ -208,18 +208,18 @@ fn deep_point(a: &Placed, b: &Placed, [surface, deep]: [DVec2; 2], normal: DVec2
 }
 
 impl Faces {
-    /// The middle of the part of the incident edge that lies below the reference edge and before its ends: the point
-    /// above it on the reference edge's line, and itself. In the world.
+    /// The middle of the part of the incident edge that lies below the reference edge, or no higher than the tolerance, and
+    /// before its ends: the point above it on the reference edge's line, and itself. In the world.
     #[inline(always)]
-    pub(super) fn shared(&self, a: &Placed, b: &Placed) -> [DVec2; 2] {
-        let [surface, deep] = self.shared_local();
+    pub(super) fn shared(&self, a: &Placed, b: &Placed, tolerance: f64) -> [DVec2; 2] {
+        let [surface, deep] = self.shared_local(tolerance);
         let frame = self.frame(a, b);
         [frame.to_world(surface), frame.to_world(deep)]
     }
 
     /// As `shared`, in the owner's frame.
     #[inline(always)]
-    fn shared_local(&self) -> [DVec2; 2] {
+    fn shared_local(&self, tolerance: f64) -> [DVec2; 2] {
         let tangent = self.tangent();
         let [start, end] = self.edge;
         let [deepest, far] = self.incident;
@@ -229,7 +229,8 @@ impl Faces {
         let (run, fall) = (way.dot(tangent), way.dot(self.normal));
         // The incident edge as deepest + s way: below the reference up to `reach`, over it from `enter` to `leave`.
         // Of parallel edges that touch, one lies below the other by roundings, and then all along.
-        let reach = if self.height + fall > PARALLEL * length { -self.height / fall } else { 1.0 };
+        let height = self.height - tolerance;
+        let reach = if height + fall > PARALLEL * length { -height / fall } else { 1.0 };
         let slow = 1.0 / if run == 0.0 { f64::MIN_POSITIVE } else { run };
         let (to_start, to_end) = (-at * slow, (length - at) * slow);
         let (low, high) = (max(0.0, min(to_start, to_end)), min(reach, max(to_start, to_end)));

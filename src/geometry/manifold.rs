@@ -115,12 +115,15 @@ fn of_convex(a: &Placed, b: &Placed) -> Option<Manifold> {
             }
         }
     }
-    match kept {
-        [Some(one), Some(two)] => return Some(Manifold::double(normal, one, two)),
-        [Some(one), None] if one.depth + tolerance >= radius - nearest.gap => {
-            return Some(Manifold::single(normal, one));
+    if let [Some(one), Some(two)] = kept {
+        if (two.point - one.point).length_squared() > tolerance * tolerance {
+            return Some(Manifold::double(normal, one, two));
         }
-        _ => {}
+        // Faces that share no more than a point.
+        kept = [Some(if two.depth > one.depth { two } else { one }), None];
+    }
+    if let Some(one) = kept[0].filter(|one| one.depth + tolerance >= radius - nearest.gap) {
+        return Some(Manifold::single(normal, one));
     }
     // Corner against corner; or so deep that the faces' columns miss what is shared.
     let depth = max(0.0, radius - nearest.gap);

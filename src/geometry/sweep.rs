@@ -197,7 +197,10 @@ fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, faces: &Faces)
     // Sharp cores that touch do so where their faces share a piece, or at corners.
     let sharp = mover.radius + obstacle.radius == 0.0;
     let (normal, on_core) = if sharp {
-        (-faces.world_normal(mover, obstacle), faces.shared(mover, obstacle)[0])
+        (
+            -faces.world_normal(mover, obstacle),
+            faces.shared(mover, obstacle, pair_tolerance(mover, obstacle))[0],
+        )
     } else {
         (-nearest.normal, nearest.on_b)
     };
@@ -213,7 +216,14 @@ fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, faces: &Faces)
     Sweep::Hit { toi, point, normal, face_normal }
 }
 
-/// Of the obstacle's faces through a point, the outward normal of the one most opposed to a motion.
+/// Square of the difference up to which two unit normals are one face's (no unit).
+///
+/// Reason: a turn there and back changes a normal by some 1e-16; 1e-12 is thousands of that, and no visible slant. Larger: the
+/// faces of a very blunt corner are taken for one. Zero: a face hit at its end may be called by its neighbour's name.
+const SAME_FACE: f64 = 1e-24;
+
+/// Of the obstacle's faces through a point, the outward normal of the one most opposed to a motion. A normal that is a
+/// face's already stays.
 fn face_against(obstacle: &Placed, point: DVec2, normal: DVec2, delta: DVec2, tolerance: f64) -> DVec2 {
     if obstacle.radius > 0.0 {
         return normal;
@@ -221,9 +231,13 @@ fn face_against(obstacle: &Placed, point: DVec2, normal: DVec2, delta: DVec2, to
     let (p, motion) = (obstacle.pose.to_local(point), obstacle.pose.rotation.undo(delta));
     // Mover and obstacle touch within their tolerance, and the point lies on the mover or between the two.
     let near = 4.0 * tolerance;
+    let local = obstacle.pose.rotation.undo(normal);
+    let opposed = |face: DVec2| {
+        if (face - local).length_squared() < SAME_FACE { f64::NEG_INFINITY } else { face.dot(motion) }
+    };
     let mut found: Option<DVec2> = None;
     let mut try_face = |face: DVec2, height: f64| {
-        if abs(height) <= near && found.is_none_or(|best| face.dot(motion) < best.dot(motion)) {
+        if abs(height) <= near && found.is_none_or(|best| opposed(face) < opposed(best)) {
             found = Some(face);
         }
     };

@@ -56,7 +56,7 @@ fn dash_gap_by_gap() {
     }
 }
 
-/// With a mover 20 wide it stops for gaps above 274 (F09).
+/// With a mover 20 wide it stops for gaps above 274 (F08, F09).
 #[test]
 fn dash_threshold_follows_the_width() {
     let scene = Scene { width: 20.0, thickness: 6.0 };
@@ -68,6 +68,7 @@ fn sigma(share: f64, trials: u32) -> f64 {
     100.0 * (share * (1.0 - share) / f64::from(trials)).sqrt()
 }
 
+/// F09: at 3000, 6000 and 18 000 units a second, three different shares.
 #[test]
 fn phase_shares_are_56_78_and_92_7_per_cent() {
     const TRIALS: u32 = 10_000;

@@ -14,7 +14,7 @@ impl Observer for Path {
     }
 }
 
-/// x from 96 to 104 would overlap the wall at 120 (width 20), so 100 and vx = 0; then y by 3, free.
+/// S199, S202, S203: x from 96 to 104 would overlap the wall at 120 (width 20), so 100 and vx = 0; then y by 3, free.
 #[test]
 fn hand_trace_96_104_100_then_slides_down_the_wall() {
     let wall = solids(&[aabb(120.0, -100.0, 140.0, 100.0)]);
@@ -50,7 +50,7 @@ fn legs_of_the_trace_hold_no_rejected_overshoot() {
     assert_eq!(path.0, [(v(106.0, 10.0), v(110.0, 10.0)), (v(110.0, 10.0), v(110.0, 7.0))]);
 }
 
-/// F34: the nearest face along the motion decides, not the first wall in the list.
+/// S207, F34: the nearest face along the motion decides, not the first wall in the list.
 #[test]
 fn nearest_of_two_walls_stops_the_mover() {
     for order in [[0, 1], [1, 0]] {

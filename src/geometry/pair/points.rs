@@ -148,10 +148,10 @@ pub(super) fn of_polygon(owner: Owner, polygon: &ConvexPolygon, point: DVec2, ro
     over_edge(owner, polygon, edge, height, point)
 }
 
-/// The greatest height of a point above a polygon's edges.
+/// The greatest height of a point above a polygon's edges. NaN stays NaN, which is no overlap.
 #[inline(always)]
 pub(super) fn height_over_polygon(polygon: &ConvexPolygon, point: DVec2) -> f64 {
-    polygon.blocks().map(|block| block.highest(point).0).fold(f64::NEG_INFINITY, max)
+    polygon.blocks().map(|block| block.highest(point).0).reduce(max).unwrap_or(f64::NAN)
 }
 
 /// A point above one edge of a polygon.
