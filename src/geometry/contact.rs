@@ -7,11 +7,10 @@
 //! Detection in Interactive 3D Environments*, 4.3).
 
 use super::core::{Core, Placed, pair_tolerance};
-use super::num::{largest, max, min};
+use super::num::{max, min};
 use super::pair::{self, Faces, Nearest, PARALLEL, faces};
 use super::round::{self, Round};
-use super::tolerance::touch;
-use super::{Aabb, Pose, Shape, overlap, union};
+use super::{Pose, Shape, aligned, overlap, union};
 use glam::DVec2;
 
 /// Whose feature it is.
@@ -98,12 +97,8 @@ pub fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Conta
     if matches!(a, Shape::Compound(_)) || matches!(b, Shape::Compound(_)) {
         return union::contact(a, pose_a, b, pose_b);
     }
-    if let (Shape::Rectangle { half: one }, Shape::Rectangle { half: two }) = (a, b)
-        && pose_a.rotation.is_identity()
-        && pose_b.rotation.is_identity()
-    {
-        let bounds = |half: &DVec2, pose: Pose| Aabb::from_center(pose.position, *half);
-        return boxes(&bounds(one, pose_a), &bounds(two, pose_b));
+    if let Some((one, two)) = aligned::boxes(a, pose_a, b, pose_b) {
+        return aligned::contact(&one, &two);
     }
     if let Some((round, tolerance)) = round(a, pose_a, b, pose_b) {
         return round.contact(tolerance);
@@ -270,28 +265,4 @@ impl Part {
             _ => self,
         }
     }
-}
-
-/// Two axis-aligned boxes: two subtractions an axis decide, and the common part is a box whose middle both hold.
-#[inline]
-fn boxes(a: &Aabb, b: &Aabb) -> Option<Contact> {
-    // The pushes of B to the right, left, up and down.
-    let pushes = [a.max.x - b.min.x, b.max.x - a.min.x, a.max.y - b.min.y, b.max.y - a.min.y];
-    let (x, y) = (min(pushes[0], pushes[1]), min(pushes[2], pushes[3]));
-    let scale = |b: &Aabb| max(largest(b.min), largest(b.max));
-    // Times zero, numbers vanish and what is no number stays: NaN counts as apart.
-    let poison = 0.0 * (pushes[0] + pushes[1] + pushes[2] + pushes[3]);
-    if !(min(x, y) >= -touch(max(scale(a), scale(b))) + poison) {
-        return None;
-    }
-    let (edge, normal, depth) = match (x <= y, pushes[0] <= pushes[1], pushes[2] <= pushes[3]) {
-        (true, true, _) => (0, DVec2::X, x),
-        (true, false, _) => (2, DVec2::NEG_X, x),
-        (false, _, true) => (1, DVec2::Y, y),
-        (false, _, false) => (3, DVec2::NEG_Y, y),
-    };
-    let low = DVec2::new(max(a.min.x, b.min.x), max(a.min.y, b.min.y));
-    let high = DVec2::new(min(a.max.x, b.max.x), min(a.max.y, b.max.y));
-    let feature = Feature { owner: Owner::A, part: Part::Edge(edge) };
-    Some(Contact { normal, depth: max(0.0, depth), point: (low + high) * 0.5, feature })
 }

@@ -4,7 +4,7 @@ use super::contact::{common_point, round};
 use super::core::{Core, Placed, pair_tolerance};
 use super::num::min;
 use super::pair::{self, Faces, Nearest, faces};
-use super::{Pose, Shape, Status, contact, parts, round};
+use super::{Pose, Shape, Status, aligned, contact, parts, round};
 use glam::DVec2;
 
 /// The nearest points of two shapes that are apart.
@@ -107,6 +107,9 @@ pub fn closest(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Closest {
         let nearer = |one: Closest, two: Closest| if two.distance < one.distance { two } else { one };
         let nothing = Closest { distance: 0.0, on_a: pose_a.position, on_b: pose_a.position };
         return pairs.map(|(one, two)| placed_closest(&one, &two)).reduce(nearer).unwrap_or(nothing);
+    }
+    if let Some((one, two)) = aligned::boxes(a, pose_a, b, pose_b) {
+        return aligned::closest(&one, &two);
     }
     if let Some((found, _)) = round(a, pose_a, b, pose_b) {
         return found.closest();

@@ -10,7 +10,7 @@ use super::contact::{Owner, Part};
 use super::core::{Core, Placed, pair_tolerance};
 use super::num::{max, min};
 use super::pair::{Faces, faces};
-use super::{Pose, Shape, contact, overlap, parts};
+use super::{Pose, Shape, aligned, contact, overlap, parts};
 use glam::DVec2;
 
 /// A point where two shapes press against each other.
@@ -45,6 +45,15 @@ impl Manifold {
         Self { normal, points: [point; 2], count: 1 }
     }
 
+    /// Two points, or one where both are in one place.
+    pub(super) fn of_ends(normal: DVec2, one: ManifoldPoint, two: ManifoldPoint, tolerance: f64) -> Self {
+        if (two.point - one.point).length_squared() > tolerance * tolerance {
+            return Self::double(normal, one, two);
+        }
+        // Faces that share no more than a point.
+        Self::single(normal, if two.depth > one.depth { two } else { one })
+    }
+
     fn double(normal: DVec2, one: ManifoldPoint, two: ManifoldPoint) -> Self {
         let left = normal.perp();
         let points = if one.point.dot(left) <= two.point.dot(left) { [one, two] } else { [two, one] };
@@ -72,6 +81,9 @@ pub fn manifold(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Mani
     if let Some(pairs) = parts::pairs(a, pose_a, b, pose_b) {
         let whole = contact(a, pose_a, b, pose_b)?;
         return Some(of_union(&whole, pairs));
+    }
+    if let Some((one, two)) = aligned::boxes(a, pose_a, b, pose_b) {
+        return aligned::manifold(&one, &two);
     }
     if let (Shape::Circle { .. } | Shape::Point, Shape::Circle { .. } | Shape::Rectangle { .. })
     | (Shape::Rectangle { .. }, Shape::Circle { .. }) = (a, b)

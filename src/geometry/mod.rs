@@ -7,6 +7,7 @@
 //! The frame is the caller's: geometry does not care which way y points. Lengths are in the caller's unit.
 
 pub mod aabb;
+mod aligned;
 pub mod around;
 pub mod broad;
 pub mod clean;

@@ -145,7 +145,7 @@ fn sweep_placed(mover: &Placed, delta: DVec2, obstacle: &Placed) -> Sweep {
         let faces = faces_of_edge(&now, obstacle, owner, edge, radius);
         let nearest = faces.nearest(&now, obstacle);
         if radius == 0.0 || nearest.gap <= radius + tolerance {
-            return hit(&now, delta, obstacle, passage.enter, &faces);
+            return hit(&now, delta, obstacle, passage.enter, &faces, &nearest);
         }
         return round_corner(&now, delta, obstacle, passage.enter, &nearest, tolerance);
     }
@@ -188,12 +188,13 @@ fn mover_at<'a>(mover: &Placed<'a>, delta: DVec2, time: f64) -> Placed<'a> {
 
 /// The hit of a mover that touches an obstacle where it is now.
 pub(super) fn hit_of(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64) -> Sweep {
-    hit(mover, delta, obstacle, toi, &faces(mover, obstacle, f64::INFINITY))
+    let faces = faces(mover, obstacle, f64::INFINITY);
+    hit(mover, delta, obstacle, toi, &faces, &faces.nearest(mover, obstacle))
 }
 
 /// The hit of a mover that touches an obstacle where it is now, with these faces.
-fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, faces: &Faces) -> Sweep {
-    let nearest = faces.nearest(mover, obstacle);
+#[inline(always)]
+fn hit(mover: &Placed, delta: DVec2, obstacle: &Placed, toi: f64, faces: &Faces, nearest: &Nearest) -> Sweep {
     // Sharp cores that touch do so where their faces share a piece, or at corners.
     let sharp = mover.radius + obstacle.radius == 0.0;
     let (normal, on_core) = if sharp {

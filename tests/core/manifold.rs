@@ -201,6 +201,40 @@ proptest! {
         prop_assert!(deepest > whole.depth - 1e-6 || found.points().len() == 2, "{} of {}", deepest, whole.depth);
     }
 
+    /// A whole turn by 1e-15 takes the general way; the answers are those of the short way for boxes that are not turned.
+    #[test]
+    fn aligned_boxes_press_as_turned_ones_do(
+        ax in 1..=6, ay in 1..=6, bx in 1..=6, by in 1..=6, x in -12i32..=12, y in -12i32..=12,
+    ) {
+        let half = |x: i32, y: i32| Shape::Rectangle { half: v(f64::from(x), f64::from(y)) };
+        let (a, b, at) = (half(ax, ay), half(bx, by), v(f64::from(x), f64::from(y)));
+        let hair = mindthegap::geometry::Rotation { cos: 1.0, sin: 1e-15 };
+        let turned = |position: DVec2| Pose { position, rotation: hair };
+        let short = manifold(&a, Pose::default(), &b, Pose::at(at));
+        let long = manifold(&a, turned(DVec2::ZERO), &b, turned(at));
+        prop_assert_eq!(short.is_some(), long.is_some());
+        let distance = |pa: Pose, pb: Pose| mindthegap::geometry::distance(&a, pa, &b, pb);
+        let apart = (distance(Pose::default(), Pose::at(at)), distance(turned(DVec2::ZERO), turned(at)));
+        prop_assert!((apart.0 - apart.1).abs() < 1e-9);
+        let (Some(short), Some(long)) = (short, long) else { return Ok(()) };
+        if ax + bx - x.abs() == ay + by - y.abs() {
+            // Two ways out are as short as each other.
+            return Ok(());
+        }
+        prop_assert!((short.normal - long.normal).length() < 1e-9, "{:?} {:?}", short, long);
+        // Deep in, the long way looks for the points elsewhere; where it does not, they agree.
+        if short.points()[0].depth <= 1.0 && short.points().len() == long.points().len() {
+            // Where corners of both lie on one line, either may give a point its name.
+            let level = |a: i32, b: i32, at: i32| (at + b - a) * (at - b + a) == 0;
+            let named = !level(ax, bx, x) && !level(ay, by, y);
+            for (one, two) in short.points().iter().zip(long.points()) {
+                prop_assert!(!named || one.id == two.id, "{:?} {:?}", one, two);
+                prop_assert!((one.point - two.point).dot(short.normal.perp()).abs() < 1e-9);
+                prop_assert!((one.depth - two.depth).abs() < 1e-9);
+            }
+        }
+    }
+
     #[test]
     fn turning_sweep_agrees_with_small_steps(
         a in shape(), pa in pose(), b in shape(), pb in pose(), x in -20.0..20.0, y in -20.0..20.0, turn in -3.0..3.0,

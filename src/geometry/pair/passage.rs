@@ -6,7 +6,7 @@
 
 use super::super::contact::Owner;
 use super::super::core::{Core, Placed};
-use super::super::lanes::{Columns, Lanes};
+use super::super::lanes::{Columns, Lanes, largest_of};
 use super::super::num::{abs, max, min};
 use super::outlines::Outline;
 use glam::DVec2;
@@ -159,7 +159,8 @@ impl Passage {
         }
     }
 
-    #[inline]
+    /// All edges of a block at once, without a branch for each.
+    #[inline(always)]
     fn over_block<const N: usize>(
         &mut self,
         (owner, start): (Owner, usize),
@@ -168,9 +169,26 @@ impl Passage {
         heights: &[f64; N],
         motion: DVec2,
     ) {
-        for i in 0..N.min(count) {
+        let (mut enters, mut exits) = ([f64::NEG_INFINITY; N], [f64::NEG_INFINITY; N]);
+        let mut never = false;
+        for i in 0..N {
+            let change = block.normal_x[i] * motion.x + block.normal_y[i] * motion.y;
+            let above = heights[i] - self.radius;
+            let time = -above / change;
+            let (outside, sinks) = (above >= -self.tolerance, change < 0.0);
+            // Whatever it does, it sinks below this edge by no more than the tolerance.
+            never |= outside & (above + change >= -self.tolerance);
+            enters[i] = if outside & sinks { max(time, 0.0) } else { f64::NEG_INFINITY };
+            exits[i] = if !outside & (change > 0.0) { -time } else { f64::NEG_INFINITY };
+        }
+        self.never |= never;
+        self.highest = max(self.highest, largest_of(heights).0);
+        self.leave = min(self.leave, -largest_of(&exits).0);
+        let (enter, i) = largest_of(&enters);
+        if enter > self.enter {
+            let i = i.min(count - 1);
             let normal = DVec2::new(block.normal_x[i], block.normal_y[i]);
-            self.edge((owner, start + i), normal, heights[i], normal.dot(motion));
+            (self.enter, self.edge) = (enter, (owner, start + i, normal));
         }
     }
 }
