@@ -4,16 +4,16 @@ use crate::figures::Figure;
 use crate::frames::{Asked, Frame, Frames};
 use glam::DVec2;
 use mindthegap::geometry::{
-    Pose, Ray, RayHit, RayMode, Shape, Status, Sweep, closest, contact, distance, intersects, overlaps,
-    ray_cast, segment_cast, signed_distance, status, sweep,
+    Pose, Ray, RayHit, RayMode, Status, Sweep, closest, contact, distance, intersects, overlaps, ray_cast,
+    segment_cast, signed_distance, status, sweep,
 };
 
 /// How exact a number of a row must come out, in units (and for unit vectors).
 const EXACT: f64 = 1e-9;
 
-/// The unit normals that a row allows: the ways out that are equally short. In the row's own frame, and in its mirror, the
-/// first of them by the order +x, -x, +y, -y must come out; elsewhere rounding chooses, and for turned boxes, segments and
-/// capsules their own axes. None: the pose prefers no direction, so (1, 0) whatever the frame.
+/// The unit normals that a row allows: the ways out that are equally short. Where the row's axes are the world's, the
+/// first of them by the order +x, -x, +y, -y must come out; elsewhere rounding chooses. None: the pose prefers no
+/// direction, so (1, 0) whatever the frame.
 pub type Ways<'a> = &'a [DVec2];
 
 /// What a pair must answer.
@@ -35,11 +35,6 @@ pub enum Motion<'a> {
     Inside(f64, Ways<'a>),
 }
 
-/// Whether ties go by the axes of the world: everything but turned boxes, segments and capsules.
-fn is_upright((shape, pose): &Figure) -> bool {
-    pose.rotation.is_identity() && !matches!(shape, Shape::Segment { .. } | Shape::Capsule { .. })
-}
-
 /// What a ray must answer: distance and normal.
 pub type Cast = Option<(f64, Option<DVec2>)>;
 
@@ -47,7 +42,7 @@ pub fn check_pairs(frames: Frames, rows: &[(&str, Figure, Figure, Pair)]) {
     for (row, a, b, expected) in rows {
         for frame in Frame::each(frames) {
             let (one, two) = (frame.figure(a), frame.figure(b));
-            let ordered = frame.is_unturned() && is_upright(a) && is_upright(b);
+            let ordered = frame.is_upright();
             expected.check(&one, &two, &Asked { row, frame, swapped: false, ordered });
             expected.check(&two, &one, &Asked { row, frame, swapped: true, ordered });
         }

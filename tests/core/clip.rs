@@ -149,7 +149,7 @@ fn s154_order_of_the_figures_does_not_matter() {
     assert!(found.contains(&v(10.0, 10.0)));
 }
 
-/// F16: `angle + 180` instead of `360 - angle` sorts the hexagon 0, 5, 4, 3, 1, 2.
+/// S161, F16: `angle + 180` instead of `360 - angle` sorts the hexagon 0, 5, 4, 3, 1, 2.
 #[test]
 fn f16_points_in_order_around_their_mean() {
     let regular = |corners: u32| -> Vec<DVec2> {

@@ -76,7 +76,7 @@ impl Fuzz {
 }
 
 fn cases() -> u32 {
-    std::env::var("FUZZ_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(4000)
+    std::env::var("FUZZ_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(1500)
 }
 
 /// Asks everything; answers all numbers that came out.

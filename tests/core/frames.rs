@@ -67,8 +67,8 @@ impl Frame {
     }
 
     /// Whether the row's axes are the world's, with no rounding between.
-    pub fn is_unturned(&self) -> bool {
-        self.degrees == 0.0 && self.shift == DVec2::ZERO
+    pub fn is_upright(&self) -> bool {
+        QUARTERS.contains(&self.degrees) && self.shift == DVec2::ZERO
     }
 
     pub fn vector(&self, row: DVec2) -> DVec2 {

@@ -7,7 +7,7 @@ use mindthegap::geometry::{Shape, Status, contact, status};
 use mindthegap::motion::respond::{bounce, share_push, slide, split, split_push};
 use proptest::prelude::*;
 
-/// S213 to S215, in the course's frame (y down, so the floor's normal is (0, -1)) and in ours.
+/// S201, S213 to S215, in the course's frame (y down, so the floor's normal is (0, -1)) and in ours.
 #[test]
 fn s213_to_s215_slide_and_bounce() {
     for (name, velocity, normal) in
