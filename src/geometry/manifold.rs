@@ -54,7 +54,7 @@ impl Manifold {
 
 /// The points at which two shapes that touch or overlap press against each other; `None` when they are apart.
 ///
-/// Two for faces that lie on each other, else one. The normal and the greatest depth are those of [`contact`]. For
+/// Two for faces that lie on each other, else one. The normal and the greatest depth are those of [`contact()`]. For
 /// a compound they are the extremes of what the shapes share along the contact's face, both with the contact's depth.
 ///
 /// ```
