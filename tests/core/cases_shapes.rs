@@ -298,3 +298,18 @@ fn contact_point_of_a_contained_shape_lies_in_both() {
         assert!(aabb(8.0, -8.0, 16.0, 0.0).contains(point) && point.length() < 37.0, "{point}");
     }
 }
+
+/// The ends of a segment count twice as corners of a box without height; the edge to a twin led nowhere.
+#[test]
+fn segment_beside_a_parallel_edge_is_as_near_as_the_edge() {
+    let triangle = Shape::triangle(v(0.0, 0.0), v(4.0, 0.0), v(2.0, -3.0)).expect("a triangle");
+    for (from, to) in [(v(1.0, 1.0), v(5.0, 1.0)), (v(-1.0, 1.0), v(3.0, 1.0)), (v(6.0, 1.0), v(-2.0, 1.0))] {
+        let segment = Shape::segment(from, to).expect("a segment");
+        for degrees in 0..360 {
+            let pose = Pose::turned(v(7.0, -5.0), f64::from(degrees).to_radians());
+            let there = closest(&triangle, pose, &segment, pose).distance;
+            let back = closest(&segment, pose, &triangle, pose).distance;
+            assert!((there - 1.0).abs() < 1e-12 && (back - 1.0).abs() < 1e-12, "{degrees}: {there} {back}");
+        }
+    }
+}

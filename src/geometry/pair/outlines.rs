@@ -147,8 +147,10 @@ impl<'a, const N: usize> Outline<'a, N> {
         let down = -there.rotation.undo(normal);
         let deepest = other.support(down);
         let (before, after) = (other.previous(deepest), other.next(deepest));
-        let end =
-            if other.vertex(after).dot(down) >= other.vertex(before).dot(down) { after } else { before };
+        // A segment has each of its ends twice, and to the twin of the deepest no edge leads.
+        let is_twin = |i: usize| other.vertex(i) == other.vertex(deepest);
+        let is_deeper = || other.vertex(after).dot(down) >= other.vertex(before).dot(down);
+        let end = if is_twin(before) || (is_deeper() && !is_twin(after)) { after } else { before };
         Faces {
             owner,
             height,
