@@ -313,3 +313,22 @@ fn segment_beside_a_parallel_edge_is_as_near_as_the_edge() {
         }
     }
 }
+
+/// One minus the squared cosine of 1e-8 is no number; the closest points were anywhere along the segments.
+#[test]
+fn nearly_parallel_segments_are_as_near_as_their_ends() {
+    let flat = Shape::segment(v(0.0, 0.0), v(32.0, 0.0)).expect("a segment");
+    for (degrees, digits) in (0..360).flat_map(|degrees| (4..16).map(move |digits| (degrees, digits))) {
+        let rising = v(32.0, 1.0 + 32.0 * 10f64.powi(-digits));
+        let pose = Pose::turned(v(7.0, -5.0), f64::from(degrees).to_radians());
+        for (from, to) in [(v(0.0, 1.0), rising), (rising, v(0.0, 1.0))] {
+            let sloping = Shape::segment(from, to).expect("a segment");
+            let there = closest(&flat, pose, &sloping, pose).distance;
+            let back = closest(&sloping, pose, &flat, pose).distance;
+            assert!(
+                (there - 1.0).abs() < 1e-12 && (back - 1.0).abs() < 1e-12,
+                "{degrees}, 1e-{digits}: {there} {back}"
+            );
+        }
+    }
+}
