@@ -22,5 +22,6 @@ mod polygons;
 mod properties;
 mod put_out;
 mod respond;
+mod sat;
 mod scenes;
 mod trace;
