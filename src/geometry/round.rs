@@ -256,11 +256,13 @@ pub(super) fn capsules(one: &Capsule, two: &Capsule) -> Option<Round> {
     let (length_one, length_two) = (along_one.length_squared(), along_two.length_squared());
     let both = along_one.dot(along_two);
     let (back_one, back_two) = (along_one.dot(back), along_two.dot(back));
+    // In the plane two lines are nearest where they cross. By cross products: the usual difference of squares says
+    // nothing any more when the lines differ by less than 1e-8.
+    let turn = along_one.perp_dot(along_two);
     // The three divisions at once, where none waits for another.
-    let over = |whole: f64| if whole > 0.0 { 1.0 / whole } else { 0.0 };
-    let turn = length_one * length_two - both * both;
+    let over = |whole: f64| if whole == 0.0 { 0.0 } else { 1.0 / whole };
     let (over_turn, over_one, over_two) = (over(turn), over(length_one), over(length_two));
-    let first = clamp((both * back_two - back_one * length_two) * over_turn, 0.0, 1.0);
+    let first = clamp(along_two.perp_dot(back) * over_turn, 0.0, 1.0);
     let on_two = clamp((both * first + back_two) * over_two, 0.0, 1.0);
     let on_one = clamp((both * on_two - back_one) * over_one, 0.0, 1.0);
     let (from, to) = (one.a + along_one * on_one, two.a + along_two * on_two);

@@ -166,7 +166,7 @@ impl Shape {
     /// The point of the shape that reaches furthest along a direction (of any length), in the shape's frame.
     ///
     /// Among equals the one named first wins: +x before -x for a box, the lower vertex of a polygon. All that
-    /// GJK and EPA know of a shape is this function.
+    /// [`gjk`](super::gjk) and [`epa`](super::epa) know of a shape is this function.
     #[must_use]
     pub fn support(&self, direction: DVec2) -> DVec2 {
         let farther = |a: DVec2, b: DVec2| if b.dot(direction) > a.dot(direction) { b } else { a };

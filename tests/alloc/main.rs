@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
 
 mod polygons;
+mod steps;
 
 use glam::DVec2;
 use mindthegap::geometry::{Aabb, Upright, broad::Grid};

@@ -4,7 +4,7 @@ use crate::asked::{Pair, check_pairs};
 use crate::figures::{capsule, disk, gon, rect, seg};
 use crate::frames::{Frame, Frames, Guise};
 use crate::scenes::{aabb, v};
-use mindthegap::geometry::{contact, manifold};
+use mindthegap::geometry::{Pose, Shape, closest, contact, manifold};
 
 /// The width of a box is rounded, so its left side is not always the right side minus the width.
 #[test]
@@ -68,6 +68,40 @@ fn capsule_lying_on_a_polygon_presses_with_both_ends() {
             along.sort_by(f64::total_cmp);
             let near = along.len() == 2 && (along[0] + 5.0).abs() < 1e-9 && (along[1] - 5.0).abs() < 1e-9;
             assert!(near, "{ends:?} in {frame:?}: {along:?}");
+        }
+    }
+}
+
+/// The ends of a segment count twice as corners of a box without height; the edge to a twin led nowhere.
+#[test]
+fn segment_beside_a_parallel_edge_is_as_near_as_the_edge() {
+    let triangle = Shape::triangle(v(0.0, 0.0), v(4.0, 0.0), v(2.0, -3.0)).expect("a triangle");
+    for (from, to) in [(v(1.0, 1.0), v(5.0, 1.0)), (v(-1.0, 1.0), v(3.0, 1.0)), (v(6.0, 1.0), v(-2.0, 1.0))] {
+        let segment = Shape::segment(from, to).expect("a segment");
+        for degrees in 0..360 {
+            let pose = Pose::turned(v(7.0, -5.0), f64::from(degrees).to_radians());
+            let there = closest(&triangle, pose, &segment, pose).distance;
+            let back = closest(&segment, pose, &triangle, pose).distance;
+            assert!((there - 1.0).abs() < 1e-12 && (back - 1.0).abs() < 1e-12, "{degrees}: {there} {back}");
+        }
+    }
+}
+
+/// One minus the squared cosine of 1e-8 is no number; the closest points were anywhere along the segments.
+#[test]
+fn nearly_parallel_segments_are_as_near_as_their_ends() {
+    let flat = Shape::segment(v(0.0, 0.0), v(32.0, 0.0)).expect("a segment");
+    for (degrees, digits) in (0..360).flat_map(|degrees| (4..16).map(move |digits| (degrees, digits))) {
+        let rising = v(32.0, 1.0 + 32.0 * 10f64.powi(-digits));
+        let pose = Pose::turned(v(7.0, -5.0), f64::from(degrees).to_radians());
+        for (from, to) in [(v(0.0, 1.0), rising), (rising, v(0.0, 1.0))] {
+            let sloping = Shape::segment(from, to).expect("a segment");
+            let there = closest(&flat, pose, &sloping, pose).distance;
+            let back = closest(&sloping, pose, &flat, pose).distance;
+            assert!(
+                (there - 1.0).abs() < 1e-12 && (back - 1.0).abs() < 1e-12,
+                "{degrees}, 1e-{digits}: {there} {back}"
+            );
         }
     }
 }

@@ -191,16 +191,10 @@ impl<'a, const N: usize> Outline<'a, N> {
         let down = -there.rotation.undo(normal);
         let deepest = other.support(down);
         let (before, after) = (other.previous(deepest), other.next(deepest));
-        // A segment is a box without height: one of its corner's neighbours is the corner again, and no edge's other end.
-        let doubled = other.vertex(after) == other.vertex(deepest);
-        let end = if !doubled
-            && (other.vertex(before) == other.vertex(deepest)
-                || other.vertex(after).dot(down) >= other.vertex(before).dot(down))
-        {
-            after
-        } else {
-            before
-        };
+        // A segment has each of its ends twice, and to the twin of the deepest no edge leads.
+        let is_twin = |i: usize| other.vertex(i) == other.vertex(deepest);
+        let is_deeper = || other.vertex(after).dot(down) >= other.vertex(before).dot(down);
+        let end = if is_twin(before) || (is_deeper() && !is_twin(after)) { after } else { before };
         Faces {
             owner,
             height,
