@@ -1,6 +1,7 @@
 //! What the pair kernels see of a shape: a sharp core at its place in the world, and a radius.
 
 use super::num::{abs, largest, max};
+use super::pair::Nearest;
 use super::{ConvexPolygon, Pose, Rotation, Shape, tolerance};
 use glam::DVec2;
 
@@ -51,7 +52,7 @@ impl<'a> Placed<'a> {
     }
 
     /// The largest number that plays a part in where its boundary lies, in units: what tolerances scale with. NaN when
-    /// any is NaN or infinite, so that every comparison with the tolerance says no.
+    /// any is NaN, infinite or too large to square, so that every comparison with the tolerance says no.
     #[inline]
     pub fn scale(&self) -> f64 {
         let (size, extent) = match self.core {
@@ -62,7 +63,13 @@ impl<'a> Placed<'a> {
         let Pose { position: p, rotation } = self.pose;
         let all = p.x + p.y + rotation.cos + rotation.sin + extent + self.radius;
         // Times zero, numbers vanish and what is no number stays.
-        max(max(largest(p), size), self.radius) + 0.0 * all
+        tolerance::sane(max(max(largest(p), size), self.radius)) + 0.0 * all
+    }
+
+    /// Whether it is a single point.
+    #[inline]
+    pub fn is_point(&self) -> bool {
+        matches!(self.core, Core::Point) && self.radius == 0.0
     }
 
     /// Whether it is a segment without a radius: all boundary, no inside.
@@ -96,7 +103,13 @@ impl<'a> Placed<'a> {
                 let reach = self.radius + tolerance;
                 beyond.length_squared() <= reach * reach
             }
-            Core::Polygon(polygon) => polygon.blocks().all(|block| block.highest(p).0 <= tolerance),
+            // A sharp corner's lines, shifted by the tolerance, meet far from it: so near is not said by them.
+            Core::Polygon(polygon) => {
+                let height = polygon.blocks().map(|block| block.highest(p).0).fold(f64::NEG_INFINITY, max);
+                let there = Placed { core: Core::Point, pose: Pose::at(point), radius: 0.0 };
+                height <= 0.0
+                    || (height <= tolerance && Nearest::of(self, &there, f64::INFINITY).gap <= tolerance)
+            }
         }
     }
 }
