@@ -7,9 +7,8 @@
 //! Detection in Interactive 3D Environments*, 4.3).
 
 use super::core::{Placed, pair_tolerance};
-use super::num::{largest, max, min};
+use super::num::{max, min};
 use super::pair::{Faces, Nearest, PARALLEL, faces};
-use super::tolerance::touch;
 use super::{Aabb, Pose, Shape, overlap, union};
 use glam::DVec2;
 
@@ -102,7 +101,8 @@ pub fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Conta
         && pose_b.rotation.is_identity()
     {
         let bounds = |half: &DVec2, pose: Pose| Aabb::from_center(pose.position, *half);
-        return boxes(&bounds(one, pose_a), &bounds(two, pose_b));
+        let tolerance = pair_tolerance(&Placed::new(a, pose_a), &Placed::new(b, pose_b));
+        return boxes(&bounds(one, pose_a), &bounds(two, pose_b), tolerance);
     }
     let found = placed_contact(&Placed::new(a, pose_a), &Placed::new(b, pose_b))?;
     Some(Contact { feature: found.feature.named(a, b), ..found })
@@ -151,7 +151,12 @@ fn common_point(a: &Placed, b: &Placed, faces: &Faces, nearest: &Nearest, tolera
             return point;
         }
     }
-    overlap::extremes(a, b, nearest.normal.perp(), tolerance).map_or(deep, |[one, two]| (one + two) * 0.5)
+    // A sharp corner widened by the tolerance reaches far, so that is tried last.
+    let middle = |slack: f64| {
+        let [one, two] = overlap::extremes(a, b, nearest.normal.perp(), slack)?;
+        [(one + two) * 0.5, one, two].into_iter().find(|point| holds(*point))
+    };
+    middle(0.0).or_else(|| middle(tolerance)).unwrap_or(deep)
 }
 
 impl Faces {
@@ -223,14 +228,12 @@ impl Part {
 
 /// Two axis-aligned boxes: two subtractions an axis decide, and the common part is a box whose middle both hold.
 #[inline]
-fn boxes(a: &Aabb, b: &Aabb) -> Option<Contact> {
+fn boxes(a: &Aabb, b: &Aabb, tolerance: f64) -> Option<Contact> {
     // The pushes of B to the right, left, up and down.
     let pushes = [a.max.x - b.min.x, b.max.x - a.min.x, a.max.y - b.min.y, b.max.y - a.min.y];
     let (x, y) = (min(pushes[0], pushes[1]), min(pushes[2], pushes[3]));
-    let scale = |b: &Aabb| max(largest(b.min), largest(b.max));
-    // Times zero, numbers vanish and what is no number stays: NaN counts as apart.
-    let poison = 0.0 * (pushes[0] + pushes[1] + pushes[2] + pushes[3]);
-    if !(min(x, y) >= -touch(max(scale(a), scale(b))) + poison) {
+    // Written so that NaN counts as apart.
+    if !(min(x, y) >= -tolerance) {
         return None;
     }
     let (edge, normal, depth) = match (x <= y, pushes[0] <= pushes[1], pushes[2] <= pushes[3]) {
