@@ -7,7 +7,7 @@
 //! Detection in Interactive 3D Environments*, 4.3).
 
 use super::core::{Placed, pair_tolerance};
-use super::num::{max, min};
+use super::num::{clamp, max, min};
 use super::pair::{Faces, Nearest, PARALLEL, faces};
 use super::{Aabb, Pose, Shape, overlap, union};
 use glam::DVec2;
@@ -173,7 +173,8 @@ impl Faces {
         let fall = (far - deepest).dot(self.normal);
         // The incident edge as deepest + s (far - deepest): below the reference up to `reach`, over it between the ends.
         // Of parallel edges that touch, one lies below the other by roundings, and then all along.
-        let reach = if self.height + fall > PARALLEL * length { -self.height / fall } else { 1.0 };
+        let parallel = self.height + fall <= PARALLEL * length;
+        let reach = if parallel { 1.0 } else { -self.height / fall };
         let (low, high) = if run > 0.0 {
             (max(0.0, -at / run), min(reach, (length - at) / run))
         } else if run < 0.0 {
@@ -181,9 +182,10 @@ impl Faces {
         } else {
             (0.0, 0.0)
         };
-        // A sloping edge touches with its corner, a parallel one with its middle.
+        // A sloping edge touches with its corner, a parallel one with its middle; or with the nearer end, if the two have
+        // but a corner in common.
         let s = if low > high {
-            0.0
+            if parallel { clamp(low, 0.0, 1.0) } else { 0.0 }
         } else if fall > 1e-6 * length {
             low
         } else {

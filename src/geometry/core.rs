@@ -61,9 +61,11 @@ impl<'a> Placed<'a> {
             Core::Polygon(polygon) => (polygon.size(), 0.0),
         };
         let Pose { position: p, rotation } = self.pose;
-        let all = p.x + p.y + rotation.cos + rotation.sin + extent + self.radius;
+        // Of a rotation this is 1; what is far from one would enlarge all else.
+        let turn = rotation.cos * rotation.cos + rotation.sin * rotation.sin;
+        let scale = if turn <= 4.0 { max(max(largest(p), size), self.radius) } else { f64::NAN };
         // Times zero, numbers vanish and what is no number stays.
-        tolerance::sane(max(max(largest(p), size), self.radius)) + 0.0 * all
+        tolerance::sane(scale) + 0.0 * (p.x + p.y + extent + self.radius)
     }
 
     /// Whether it is a single point.

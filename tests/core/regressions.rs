@@ -316,3 +316,33 @@ fn nothing_is_met_where_numbers_are_too_large_to_square() {
     let ray = Ray::new(v(-3.0, 0.1), v(1.0, 0.0), f64::INFINITY).expect("a ray");
     assert_eq!(ray_cast(&ray, &circle, Pose::default(), RayMode::Hollow), None);
 }
+
+/// Two upright sides on one line that have but a corner in common, and which corner was left to roundings.
+#[test]
+fn point_of_a_hit_of_two_sides_that_meet_at_a_corner_is_that_corner() {
+    let square = |half: f64| polygon(&[v(half, -half), v(half, half), v(-half, half), v(-half, -half)]);
+    for third in [1.0 / 3.0, 0.1, 0.7, 1.1] {
+        let (a, b) = (square(third), Shape::Rectangle { half: v(2.0 * third, third) });
+        for (x, y) in [(3.0, 2.0), (3.0, -2.0), (-3.0, 2.0), (-3.0, -2.0)] {
+            let from = Pose::at(v(x * third + 0.1, y * third + 0.1));
+            let at = Pose::at(v(0.1, 0.1));
+            let corner = v(x.signum() * 2.0 * third + 0.1, y.signum() * third + 0.1);
+            for way in [v(-x, -y), v(-x, 0.0), v(0.0, -y)] {
+                let Sweep::Hit { point, .. } = sweep(&a, from, way, &b, at) else { continue };
+                assert!((point - corner).length() < 1e-9, "{point} instead of {corner}");
+            }
+        }
+    }
+}
+
+/// A rotation that is none enlarged a shape until its numbers were no numbers.
+#[test]
+fn nothing_is_met_by_what_is_turned_by_no_rotation() {
+    let other = Shape::compound(vec![(Shape::Segment { a: v(0.0, 0.0), b: v(1.0, -1.0) }, Pose::default())])
+        .expect("a part");
+    for (n, half) in [(3.0, 1.0), (1e100, 1.0), (1e300, 1.0), (1e300, -1.0)] {
+        let (flat, at) = (Shape::Rectangle { half: v(half, 0.0) }, pose(0.5, 0.25, n, n));
+        assert_eq!(contact(&other, Pose::default(), &flat, at), None);
+        assert_eq!(status(&flat, at, &other, Pose::default()), Status::Separate);
+    }
+}
