@@ -3,30 +3,32 @@
 //! The general answer for oriented boxes is the same (it is tested to be); this is the one that tiles ask for.
 
 use super::contact::{Contact, Feature, Owner, Part};
+use super::core::{Placed, pair_tolerance};
 use super::distance::Closest;
 use super::manifold::{Manifold, ManifoldPoint};
-use super::num::{largest, max, min};
-use super::tolerance::touch;
+use super::num::{max, min};
 use super::{Aabb, Pose, Shape};
 use glam::DVec2;
 
-/// Both shapes as axis-aligned boxes, if they are.
+/// Both shapes as axis-aligned boxes, if they are, and their touching tolerance.
 #[inline(always)]
-pub(super) fn boxes(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<(Aabb, Aabb)> {
+pub(super) fn boxes(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<(Aabb, Aabb, f64)> {
     let (Shape::Rectangle { half: one }, Shape::Rectangle { half: two }) = (a, b) else { return None };
     let upright = pose_a.rotation.is_identity() && pose_b.rotation.is_identity();
-    upright.then(|| (Aabb::from_center(pose_a.position, *one), Aabb::from_center(pose_b.position, *two)))
+    upright.then(|| {
+        let tolerance = pair_tolerance(&Placed::new(a, pose_a), &Placed::new(b, pose_b));
+        (Aabb::from_center(pose_a.position, *one), Aabb::from_center(pose_b.position, *two), tolerance)
+    })
 }
 
 /// Two axis-aligned boxes: two subtractions an axis decide, and the common part is a box whose middle both hold.
 #[inline(always)]
-pub(super) fn contact(a: &Aabb, b: &Aabb) -> Option<Contact> {
+pub(super) fn contact(a: &Aabb, b: &Aabb, tolerance: f64) -> Option<Contact> {
     // The pushes of B to the right, left, up and down.
     let pushes = [a.max.x - b.min.x, b.max.x - a.min.x, a.max.y - b.min.y, b.max.y - a.min.y];
     let (x, y) = (min(pushes[0], pushes[1]), min(pushes[2], pushes[3]));
-    // Times zero, numbers vanish and what is no number stays: NaN counts as apart.
-    let poison = 0.0 * (pushes[0] + pushes[1] + pushes[2] + pushes[3]);
-    if !(min(x, y) >= -tolerance(a, b) + poison) {
+    // The tolerance is NaN where any number is: then they are apart.
+    if !(min(x, y) >= -tolerance) {
         return None;
     }
     let (edge, normal, depth) = match (x <= y, pushes[0] <= pushes[1], pushes[2] <= pushes[3]) {
@@ -42,8 +44,8 @@ pub(super) fn contact(a: &Aabb, b: &Aabb) -> Option<Contact> {
 
 /// Where two axis-aligned boxes press against each other: the ends of the common part, across the normal.
 #[inline(always)]
-pub(super) fn manifold(a: &Aabb, b: &Aabb) -> Option<Manifold> {
-    let found = contact(a, b)?;
+pub(super) fn manifold(a: &Aabb, b: &Aabb, tolerance: f64) -> Option<Manifold> {
+    let found = contact(a, b, tolerance)?;
     let (low, high) = common(a, b);
     let sideways = found.normal.x == 0.0;
     let Part::Edge(edge) = found.feature.part else { return None };
@@ -73,7 +75,7 @@ pub(super) fn manifold(a: &Aabb, b: &Aabb) -> Option<Manifold> {
         };
         ManifoldPoint { point, depth, id }
     };
-    Some(Manifold::of_ends(found.normal, point(0), point(1), tolerance(a, b)))
+    Some(Manifold::of_ends(found.normal, point(0), point(1), tolerance))
 }
 
 /// Distance and closest points of two axis-aligned boxes: a gap an axis, and where there is none, the middle of what they
@@ -94,13 +96,6 @@ pub(super) fn closest(a: &Aabb, b: &Aabb) -> Closest {
     let y = axis([a.min.y, a.max.y], [b.min.y, b.max.y]);
     let (on_a, on_b) = (DVec2::new(x[0], y[0]), DVec2::new(x[1], y[1]));
     Closest { distance: (on_b - on_a).length_squared().sqrt(), on_a, on_b }
-}
-
-/// The touching tolerance, in units.
-#[inline(always)]
-fn tolerance(a: &Aabb, b: &Aabb) -> f64 {
-    let scale = |b: &Aabb| max(largest(b.min), largest(b.max));
-    touch(max(scale(a), scale(b)))
 }
 
 /// The lower and the upper corner of what two boxes that meet have in common.

@@ -7,7 +7,7 @@
 //! Detection in Interactive 3D Environments*, 4.3).
 
 use super::core::{Core, Placed, pair_tolerance};
-use super::num::{max, min};
+use super::num::{clamp, max, min};
 use super::pair::{self, Faces, Nearest, PARALLEL, faces};
 use super::round::{self, Round};
 use super::{Pose, Shape, aligned, overlap, union};
@@ -97,8 +97,8 @@ pub fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Conta
     if matches!(a, Shape::Compound(_)) || matches!(b, Shape::Compound(_)) {
         return union::contact(a, pose_a, b, pose_b);
     }
-    if let Some((one, two)) = aligned::boxes(a, pose_a, b, pose_b) {
-        return aligned::contact(&one, &two);
+    if let Some((one, two, tolerance)) = aligned::boxes(a, pose_a, b, pose_b) {
+        return aligned::contact(&one, &two, tolerance);
     }
     if let Some((round, tolerance)) = round(a, pose_a, b, pose_b) {
         return round.contact(tolerance);
@@ -199,7 +199,13 @@ fn deep_point(a: &Placed, b: &Placed, [surface, deep]: [DVec2; 2], normal: DVec2
             return point;
         }
     }
-    overlap::extremes(a, b, normal.perp(), tolerance).map_or(deep, |[one, two]| (one + two) * 0.5)
+    // A sharp corner widened by the tolerance reaches far, so that is tried last.
+    let holds = |point: &DVec2| a.contains(*point, tolerance) && b.contains(*point, tolerance);
+    let middle = |slack: f64| {
+        let [one, two] = overlap::extremes(a, b, normal.perp(), slack)?;
+        [(one + two) * 0.5, one, two].into_iter().find(holds)
+    };
+    middle(0.0).or_else(|| middle(tolerance)).unwrap_or(deep)
 }
 
 impl Faces {
@@ -225,13 +231,16 @@ impl Faces {
         // The incident edge as deepest + s way: below the reference up to `reach`, over it from `enter` to `leave`.
         // Of parallel edges that touch, one lies below the other by roundings, and then all along.
         let height = self.height - tolerance;
-        let reach = if height + fall > PARALLEL * length { -height / fall } else { 1.0 };
+        let parallel = height + fall <= PARALLEL * length;
+        let reach = if parallel { 1.0 } else { -height / fall };
         let slow = 1.0 / if run == 0.0 { f64::MIN_POSITIVE } else { run };
         let (to_start, to_end) = (-at * slow, (length - at) * slow);
         let (low, high) = (max(0.0, min(to_start, to_end)), min(reach, max(to_start, to_end)));
-        // A sloping edge touches with its corner, a parallel one with its middle.
+        // A sloping edge touches with its corner, a parallel one with its middle; or with the nearer end, if the two have
+        // but a corner in common.
         let share = if fall > 1e-6 * length { low } else { (low + high) * 0.5 };
-        let share = if low > high { 0.0 } else { share };
+        let corner = if parallel { clamp(low, 0.0, 1.0) } else { 0.0 };
+        let share = if low > high { corner } else { share };
         let deep = deepest + way * share;
         [deep - self.normal * (self.height + fall * share), deep]
     }

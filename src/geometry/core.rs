@@ -1,6 +1,7 @@
 //! What the pair kernels see of a shape: a sharp core at its place in the world, and a radius.
 
 use super::num::{abs, largest, max};
+use super::pair::Nearest;
 use super::{ConvexPolygon, Pose, Rotation, Shape, tolerance};
 use glam::DVec2;
 
@@ -51,7 +52,7 @@ impl<'a> Placed<'a> {
     }
 
     /// The largest number that plays a part in where its boundary lies, in units: what tolerances scale with. NaN when
-    /// any is NaN or infinite, so that every comparison with the tolerance says no.
+    /// any is NaN, infinite or too large to square, so that every comparison with the tolerance says no.
     #[inline(always)]
     pub fn scale(&self) -> f64 {
         let (size, extent) = match self.core {
@@ -60,9 +61,17 @@ impl<'a> Placed<'a> {
             Core::Polygon(polygon) => (polygon.size(), 0.0),
         };
         let Pose { position: p, rotation } = self.pose;
-        let all = p.x + p.y + rotation.cos + rotation.sin + extent + self.radius;
+        // Of a rotation this is 1; what is far from one would enlarge all else.
+        let turn = rotation.cos * rotation.cos + rotation.sin * rotation.sin;
+        let scale = if turn <= 4.0 { max(max(largest(p), size), self.radius) } else { f64::NAN };
         // Times zero, numbers vanish and what is no number stays.
-        max(max(largest(p), size), self.radius) + 0.0 * all
+        tolerance::sane(scale) + 0.0 * (p.x + p.y + extent + self.radius)
+    }
+
+    /// Whether it is a single point.
+    #[inline]
+    pub fn is_point(&self) -> bool {
+        matches!(self.core, Core::Point) && self.radius == 0.0
     }
 
     /// Whether it is a segment without a radius: all boundary, no inside.
@@ -101,8 +110,22 @@ impl<'a> Placed<'a> {
                 let reach = self.radius + tolerance;
                 beyond.length_squared() <= reach * reach
             }
-            Core::Polygon(polygon) => polygon.blocks().all(|block| block.holds(p, tolerance)),
+            // A sharp corner's lines, shifted by the tolerance, meet far from it: so near is not said by them.
+            Core::Polygon(polygon) => {
+                let below = |slack: f64| polygon.blocks().all(|block| block.holds(p, slack));
+                below(0.0) || (below(tolerance) && self.is_near(p, tolerance))
+            }
         }
+    }
+}
+
+impl Placed<'_> {
+    /// Whether a point in the shape's own frame is no further from the core than the tolerance.
+    #[cold]
+    fn is_near(&self, point: DVec2, tolerance: f64) -> bool {
+        let here = Self { pose: Pose::default(), ..*self };
+        let there = Placed { core: Core::Point, pose: Pose::at(point), radius: 0.0 };
+        Nearest::of(&here, &there, f64::INFINITY).gap <= tolerance
     }
 }
 

@@ -82,8 +82,8 @@ pub fn manifold(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Mani
         let whole = contact(a, pose_a, b, pose_b)?;
         return Some(of_union(&whole, pairs));
     }
-    if let Some((one, two)) = aligned::boxes(a, pose_a, b, pose_b) {
-        return aligned::manifold(&one, &two);
+    if let Some((one, two, tolerance)) = aligned::boxes(a, pose_a, b, pose_b) {
+        return aligned::manifold(&one, &two, tolerance);
     }
     if let (Shape::Circle { .. } | Shape::Point, Shape::Circle { .. } | Shape::Rectangle { .. })
     | (Shape::Rectangle { .. }, Shape::Circle { .. }) = (a, b)

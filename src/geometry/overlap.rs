@@ -9,7 +9,7 @@ use super::num::{max, min};
 use glam::DVec2;
 
 /// The points of the common part of two cores that reach least and most along a direction; `None` when no edge of one
-/// enters the other by the tolerance.
+/// enters the other, grown by the tolerance.
 pub(super) fn extremes(a: &Placed, b: &Placed, along: DVec2, tolerance: f64) -> Option<[DVec2; 2]> {
     let mut found: Option<[DVec2; 2]> = None;
     for (one, two) in [(a, b), (b, a)] {

@@ -1,6 +1,6 @@
 //! Compounds fold over their parts: every part of one against every part of the other.
 
-use super::core::{Core, Placed};
+use super::core::Placed;
 use super::{Pose, Shape, Status};
 
 /// The convex parts of a shape where they stand; a convex shape is its own only part.
@@ -23,11 +23,6 @@ pub(super) fn pairs<'a>(
 ) -> Option<impl Iterator<Item = (Placed<'a>, Placed<'a>)> + Clone> {
     let folds = matches!(a, Shape::Compound(_)) || matches!(b, Shape::Compound(_));
     folds.then(|| placed(a, pose_a).flat_map(move |one| placed(b, pose_b).map(move |two| (one, two))))
-}
-
-/// Whether it is nothing but points, so that it fits between parts that touch.
-pub(super) fn all_points(shape: &Shape) -> bool {
-    placed(shape, Pose::default()).all(|part| matches!(part.core, Core::Point) && part.radius == 0.0)
 }
 
 /// Overlapping if any is, else touching if any is.

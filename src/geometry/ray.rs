@@ -168,7 +168,7 @@ fn point_at(point: DVec2) -> Placed<'static> {
 #[inline]
 fn touch(ray: &Ray, placed: &Placed) -> f64 {
     let poison = 0.0 * (ray.origin + ray.direction).element_sum();
-    tolerance::touch(max(placed.scale(), largest(ray.origin)) + poison)
+    tolerance::touch(tolerance::sane(max(placed.scale(), largest(ray.origin))) + poison)
 }
 
 fn cast_at(ray: &Ray, placed: &Placed, mode: RayMode) -> Option<RayHit> {

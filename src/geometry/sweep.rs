@@ -54,7 +54,7 @@ pub enum Sweep {
 #[must_use]
 pub fn sweep(mover: &Shape, from: Pose, delta: DVec2, obstacle: &Shape, at: Pose) -> Sweep {
     let turns = from.rotation.cos + from.rotation.sin + at.rotation.cos + at.rotation.sin;
-    if !(delta.is_finite() && turns.is_finite()) {
+    if !((delta.length_squared() + turns).is_finite()) {
         return Sweep::Clear;
     }
     if let (Some(one), Some(two)) = (Upright::of(mover, from), Upright::of(obstacle, at)) {
@@ -94,7 +94,7 @@ fn sweep_upright(
     at: DVec2,
 ) -> Sweep {
     let region = RoundedBox::between(&resting, Pose::at(at), &moving);
-    if !(region.center + region.half + region.radius + from).is_finite() {
+    if !((region.center + region.half + region.radius).length_squared() + from.length_squared()).is_finite() {
         return Sweep::Clear;
     }
     if Status::from_gap(region.way_out(from).gap, region.tolerance(from)).overlaps() {
@@ -126,7 +126,8 @@ fn sweep_upright(
 fn sweep_placed(mover: &Placed, delta: DVec2, obstacle: &Placed) -> Sweep {
     let radius = mover.radius + obstacle.radius;
     let tolerance = pair_tolerance(mover, obstacle);
-    if tolerance.is_nan() {
+    // Two points have no inside that could overlap, even if they start in one place.
+    if tolerance.is_nan() || (mover.is_point() && obstacle.is_point()) {
         return Sweep::Clear;
     }
     let passage = Passage::of(mover, delta, obstacle, tolerance);

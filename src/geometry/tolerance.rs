@@ -20,6 +20,19 @@ pub const fn touch(scale: f64) -> f64 {
     TOUCH_RELATIVE * max(scale, 1.0)
 }
 
+/// Numbers beyond this, in units, count as infinite: nothing is met there.
+///
+/// Reason: lengths are measured by squares, and the square of 1e155 is infinity. Larger: answers are NaN. Smaller: nothing
+/// that fits a screen.
+pub const MOST: f64 = 1e150;
+
+/// A scale that can be squared; NaN for any other.
+#[must_use]
+#[inline]
+pub(super) const fn sane(scale: f64) -> f64 {
+    if scale <= MOST { scale } else { f64::NAN }
+}
+
 /// How much below `cos(limit)` the y of a floor's normal may lie and still count as floor (no unit).
 ///
 /// Reason: a slope of exactly the limit comes out of f32 data as 0.70710677, which is less than cos 45 degrees.

@@ -46,12 +46,14 @@ pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Optio
     // Half of the tolerance is left to the roundings of the caller, who shifts the shape.
     let is_free = |shift: DVec2| pairs().all(|pair| pair.depth_at(shift) <= 0.5 * pair.tolerance());
     let tolerance = pairs().map(|pair| pair.tolerance()).fold(0.0, max);
-    let fits_in_seams = [parts::all_points(a), parts::all_points(b)].contains(&true);
+    let is_seamed = parts::placed(a, pose_a).nth(1).is_some()
+        && parts::placed(b, pose_b).any(|part| part.is_point())
+        || parts::placed(b, pose_b).nth(1).is_some() && parts::placed(a, pose_a).any(|part| part.is_point());
     // A little to either side, since straight ahead may lie another seam; and far enough to tell in from touching.
     let is_open = |shift: DVec2, outward: DVec2| {
         let ahead = |aside: f64| shift + (outward + outward.perp() * aside) * (40.0 * tolerance);
-        !fits_in_seams
-            || [0.05, -0.05].map(ahead).iter().any(|&at| pairs().all(|pair| pair.depth_at(at) <= tolerance))
+        let of_points = || pairs().filter(|pair| pair.a.is_point() || pair.b.is_point());
+        [0.05, -0.05].map(ahead).iter().any(|&at| of_points().all(|pair| pair.depth_at(at) <= tolerance))
     };
     let mut best: Option<(f64, u8, DVec2)> = None;
     let mut offer = |(shift, outward): (DVec2, DVec2)| {
@@ -60,7 +62,7 @@ pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Optio
         let better = best.is_none_or(|(shortest, first, _)| {
             length < shortest - tolerance || (length <= shortest + tolerance && place < first)
         });
-        if better && length > 0.0 && is_free(shift) && is_open(shift, outward) {
+        if better && length > 0.0 && is_free(shift) && (!is_seamed || is_open(shift, outward)) {
             best = Some((length, place, shift));
         }
     };

@@ -268,3 +268,81 @@ fn face_of_a_flat_outline_is_the_one_that_was_hit() {
     let found = face_hit(&Shape::Point, from, v(-0.1, -2.0), &polygon(&around), Pose::at(far));
     assert!(found.x < -4e-4, "{found}");
 }
+
+/// The box's own path took the reach of a box for the scale of the tolerance, the general one its middle.
+#[test]
+fn boxes_a_tolerance_apart_are_judged_alike_by_both_paths() {
+    let (a, b) = (Shape::Rectangle { half: v(1.0, 2.0) }, Shape::Rectangle { half: v(1.0, 1.0) });
+    let (at_a, at_b) = (Pose::at(v(0.0, 8.0)), Pose::at(v(0.0, 4.999_999_99)));
+    let verdict = status(&a, at_a, &b, at_b);
+    assert_eq!(contact(&a, at_a, &b, at_b).is_some(), verdict.intersects(), "{verdict:?}");
+}
+
+/// A needle's tip, widened by the tolerance, reaches far beyond the needle.
+#[test]
+fn point_of_contact_of_a_needle_far_from_the_origin_lies_in_it() {
+    let (at_a, at_b) =
+        (Pose::at(v(1e6, -2e6)), pose(999_999.995_487_885_2, -1_999_999.654_554_027_6, 0.0, -1.0));
+    let wide = Shape::Rectangle { half: v(4.410_313_894_138_568, 2.0) };
+    let tip = v(0.036_338_416_908_614_92, 0.012_546_344_679_024_03);
+    let needle = polygon(&[v(0.0, 0.0), v(0.999_999_500_000_041_7, 0.000_999_999_833_333_341_7), tip]);
+    let found = contact(&wide, at_a, &needle, at_b).expect("they overlap");
+    let out = signed_distance(&needle, at_b, found.point);
+    assert!(out < 0.002, "{} lies {out} outside", found.point);
+}
+
+/// Nothing of a point can overlap a point, so in one place or not the way is free.
+#[test]
+fn point_is_never_in_the_way_of_a_point() {
+    for way in [v(1.0, 0.0), v(-1.0, 0.0), v(0.0, 1.0), v(0.0, -1.0)] {
+        for from in [v(0.0, 0.0), -way] {
+            let found = sweep(&Shape::Point, Pose::at(from), way * 2.0, &Shape::Point, Pose::default());
+            assert_eq!(found, Sweep::Clear, "{from} by {way}");
+        }
+    }
+}
+
+/// Where squares are infinite there is nothing to meet, rather than a meeting at NaN.
+#[test]
+fn nothing_is_met_where_numbers_are_too_large_to_square() {
+    let (circle, square) = (Shape::Circle { radius: f64::MAX }, Shape::Rectangle { half: v(1.0, 2.0) });
+    let far = Pose::at(v(f64::MIN, 0.0));
+    assert_eq!(contact(&circle, Pose::default(), &square, far), None);
+    assert_eq!(status(&circle, Pose::default(), &square, far), Status::Separate);
+    assert_eq!(
+        sweep(&Shape::Point, Pose::default(), v(1.0, 0.0), &square, Pose::at(v(-1e300, 0.0))),
+        Sweep::Clear
+    );
+    let ray = Ray::new(v(-3.0, 0.1), v(1.0, 0.0), f64::INFINITY).expect("a ray");
+    assert_eq!(ray_cast(&ray, &circle, Pose::default(), RayMode::Hollow), None);
+}
+
+/// Two upright sides on one line that have but a corner in common, and which corner was left to roundings.
+#[test]
+fn point_of_a_hit_of_two_sides_that_meet_at_a_corner_is_that_corner() {
+    let square = |half: f64| polygon(&[v(half, -half), v(half, half), v(-half, half), v(-half, -half)]);
+    for third in [1.0 / 3.0, 0.1, 0.7, 1.1] {
+        let (a, b) = (square(third), Shape::Rectangle { half: v(2.0 * third, third) });
+        for (x, y) in [(3.0, 2.0), (3.0, -2.0), (-3.0, 2.0), (-3.0, -2.0)] {
+            let from = Pose::at(v(x * third + 0.1, y * third + 0.1));
+            let at = Pose::at(v(0.1, 0.1));
+            let corner = v(x.signum() * 2.0 * third + 0.1, y.signum() * third + 0.1);
+            for way in [v(-x, -y), v(-x, 0.0), v(0.0, -y)] {
+                let Sweep::Hit { point, .. } = sweep(&a, from, way, &b, at) else { continue };
+                assert!((point - corner).length() < 1e-9, "{point} instead of {corner}");
+            }
+        }
+    }
+}
+
+/// A rotation that is none enlarged a shape until its numbers were no numbers.
+#[test]
+fn nothing_is_met_by_what_is_turned_by_no_rotation() {
+    let other = Shape::compound(vec![(Shape::Segment { a: v(0.0, 0.0), b: v(1.0, -1.0) }, Pose::default())])
+        .expect("a part");
+    for (n, half) in [(3.0, 1.0), (1e100, 1.0), (1e300, 1.0), (1e300, -1.0)] {
+        let (flat, at) = (Shape::Rectangle { half: v(half, 0.0) }, pose(0.5, 0.25, n, n));
+        assert_eq!(contact(&other, Pose::default(), &flat, at), None);
+        assert_eq!(status(&flat, at, &other, Pose::default()), Status::Separate);
+    }
+}
