@@ -42,6 +42,7 @@ mod parts;
 pub mod polygon;
 pub mod pose;
 pub mod ray;
+pub mod region;
 pub mod rotation;
 mod round;
 pub mod rounded_box;

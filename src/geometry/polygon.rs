@@ -2,6 +2,7 @@
 
 use super::lanes::Lanes;
 use super::num::{abs, largest, max};
+use super::simple::first_crossing;
 use super::{Aabb, Pose, ShapeError};
 use glam::DVec2;
 
@@ -250,23 +251,10 @@ fn winds_more_than_once(points: &[DVec2], corners: &[usize]) -> bool {
     changes > 2
 }
 
-/// The first two edges that meet though they are no neighbours.
+/// The first two edges that meet though they are no neighbours, by the points they start from.
 fn crossing_edges(points: &[DVec2], corners: &[usize]) -> Option<(usize, usize)> {
-    let count = corners.len();
-    let ends = |i: usize| (points[corners[i]], points[corners[(i + 1) % count]]);
-    for i in 0..count {
-        for j in i + 2..count {
-            let neighbours = (j + 1) % count == i;
-            let ((a, b), (c, d)) = (ends(i), ends(j));
-            let side = |from: DVec2, to: DVec2, p: DVec2| (to - from).perp_dot(p - from);
-            let apart = |one: f64, two: f64| (one > 0.0 && two > 0.0) || (one < 0.0 && two < 0.0);
-            let crosses = !apart(side(a, b, c), side(a, b, d)) && !apart(side(c, d, a), side(c, d, b));
-            if !neighbours && crosses {
-                return Some((corners[i], corners[j]));
-            }
-        }
-    }
-    None
+    let outline: Vec<DVec2> = corners.iter().map(|&i| points[i]).collect();
+    first_crossing(&outline).map(|found| (corners[found.edges[0]], corners[found.edges[1]]))
 }
 
 /// Shoelace sums about the first vertex, so that a polygon far from the origin loses nothing.

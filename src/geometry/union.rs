@@ -12,10 +12,11 @@
 
 use super::contact::placed_contact;
 use super::core::{Placed, pair_tolerance};
-use super::num::{abs, max};
+use super::num::{abs, clamp, max};
 use super::pair::{Nearest, rank};
 use super::{Contact, Pose, Shape, parts};
 use glam::DVec2;
+use std::cell::Cell;
 
 /// A pair of parts: the set of shifts of `b` at which it meets `a`.
 #[derive(Clone, Copy)]
@@ -55,15 +56,15 @@ pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Optio
         let of_points = || pairs().filter(|pair| pair.a.is_point() || pair.b.is_point());
         [0.05, -0.05].map(ahead).iter().any(|&at| of_points().all(|pair| pair.depth_at(at) <= tolerance))
     };
-    let mut best: Option<(f64, u8, DVec2)> = None;
-    let mut offer = |(shift, outward): (DVec2, DVec2)| {
+    let best: Cell<Option<(f64, u8, DVec2)>> = Cell::new(None);
+    let offer = |(shift, outward): (DVec2, DVec2)| {
         let length = shift.length_squared().sqrt();
         let place = rank(shift / length);
-        let better = best.is_none_or(|(shortest, first, _)| {
+        let better = best.get().is_none_or(|(shortest, first, _)| {
             length < shortest - tolerance || (length <= shortest + tolerance && place < first)
         });
         if better && length > 0.0 && is_free(shift) && (!is_seamed || is_open(shift, outward)) {
-            best = Some((length, place, shift));
+            best.set(Some((length, place, shift)));
         }
     };
     for one in pairs().flat_map(Difference::pieces) {
@@ -71,8 +72,22 @@ pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Optio
             offer((foot, one.outward(foot)));
         }
     }
-    for (i, one) in pairs().flat_map(Difference::pieces).enumerate() {
-        for two in pairs().flat_map(Difference::pieces).skip(i + 1) {
+    // Only what is as near as the best so far can better it: of the differences those whose boundary comes so near, and of
+    // their pieces likewise.
+    let is_near = |distance: f64| best.get().is_none_or(|(shortest, ..)| distance <= shortest + tolerance);
+    let near_pieces = |from: usize| {
+        let near =
+            move |(i, pair): &(usize, Difference)| *i >= from && is_near(abs(pair.depth_at(DVec2::ZERO)));
+        pairs().enumerate().filter(near).flat_map(|(i, pair)| pair.pieces().map(move |piece| (i, piece)))
+    };
+    for (i, one) in near_pieces(0) {
+        if !is_near(one.nearness()) {
+            continue;
+        }
+        for (_, two) in near_pieces(i) {
+            if !is_near(two.nearness()) {
+                continue;
+            }
             for corner in one.crossings(&two).into_iter().flatten() {
                 let outward = one.outward(corner) + two.outward(corner);
                 offer((corner, outward / outward.length_squared().sqrt()));
@@ -80,7 +95,7 @@ pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Optio
         }
     }
     // With numbers too large to cross lines with, there may be none.
-    let Some((depth, _, shift)) = best else { return Some(deepest) };
+    let Some((depth, _, shift)) = best.get() else { return Some(deepest) };
     // The pair that the shift leaves touching is the one that decided.
     let decider = pairs().find_map(|pair| {
         let moved = Placed { pose: pair.b.pose.translated(shift), ..pair.b };
@@ -158,6 +173,19 @@ fn edges<'a>(own: Placed<'a>, other: Placed<'a>, sign: f64) -> impl Iterator<Ite
 }
 
 impl Piece {
+    /// The distance of its nearest point from the origin.
+    fn nearness(&self) -> f64 {
+        match *self {
+            Self::Line { start, end, .. } => {
+                let along = end - start;
+                let square = along.length_squared();
+                let share = if square > 0.0 { clamp(-start.dot(along) / square, 0.0, 1.0) } else { 0.0 };
+                (start + along * share).length_squared().sqrt()
+            }
+            Self::Circle { center, radius } => abs(center.length_squared().sqrt() - radius),
+        }
+    }
+
     /// The nearest point to the origin, where the way to it leads out of the difference. It may lie beyond an end by the
     /// tolerance: whether it is free is looked at anyway.
     fn foot(&self, tolerance: f64) -> Option<DVec2> {

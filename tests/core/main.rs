@@ -42,6 +42,7 @@ mod outline;
 mod polygons;
 mod properties;
 mod put_out;
+mod region;
 mod regressions;
 mod respond;
 mod rows;
