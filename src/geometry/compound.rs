@@ -1,7 +1,7 @@
 //! A concave shape as the union of convex parts.
 //!
 //! The separating axis test is right for convex shapes only: all shadows of a U and of a box in its notch overlap,
-//! though they do not touch. An L is two boxes, a U three; `decompose` splits any simple outline.
+//! though they do not touch. An L is two boxes, a U three; [`decompose`](super::decompose) splits any simple outline.
 
 use super::{Aabb, Pose, Shape, ShapeError};
 

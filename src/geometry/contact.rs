@@ -80,7 +80,7 @@ impl Contact {
 /// The contact of two shapes that touch or overlap; `None` when they are apart or a number is not finite.
 ///
 /// Ties between equally short ways out go to +x, -x, +y, -y; circles with one centre are pushed along (1, 0).
-/// A shape inside the other is pushed out whole. Of a compound the depth is exact: the way out of the union of its
+/// A shape inside the other is pushed out whole. Of a compound the depth is exact: the way out of the [union](mod@super::union) of its
 /// parts.
 ///
 /// ```
