@@ -3,6 +3,9 @@
 // In a test, a panic is the message; brute force may use what the simulation may not.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
 
+mod broad;
+mod broad_cases;
+mod broad_judge;
 mod cases_movers;
 mod cases_shapes;
 mod experiments;

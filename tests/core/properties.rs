@@ -5,7 +5,8 @@
 use crate::scenes::{aabb, v};
 use glam::DVec2;
 use mindthegap::geometry::{
-    Aabb, Pose, Ray, RayMode, Shape, Status, Sweep, broad::Grid, closest, contact, ray_cast, status, sweep,
+    Aabb, Pose, Ray, RayMode, Shape, Status, Sweep, broad::StaticGrid, closest, contact, ray_cast, status,
+    sweep,
 };
 use mindthegap::motion::judge::Judge;
 use mindthegap::motion::{
@@ -200,7 +201,7 @@ proptest! {
         regions in prop::collection::vec(wild_box(), 1..10),
         cell in prop::sample::select(vec![16.0, 1.0, 5.3, 1000.0]),
     ) {
-        let grid = Grid::build(&boxes, cell);
+        let grid = StaticGrid::build(&boxes, cell);
         for region in regions.into_iter().chain(boxes.iter().flat_map(beside)) {
             let mut shown = Vec::new();
             grid.visit(&region, |index| shown.push(index));
