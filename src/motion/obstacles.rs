@@ -1,7 +1,7 @@
 //! What movers run into, and how the few that matter are found.
 
 use super::CollisionLayers;
-use crate::geometry::broad::Grid;
+use crate::geometry::broad::StaticGrid;
 use crate::geometry::{Aabb, Pose, Upright, num, tolerance};
 use glam::DVec2;
 
@@ -75,7 +75,7 @@ impl Obstacles for [Obstacle] {
 #[derive(Clone, Debug, Default)]
 pub struct ObstacleSet {
     fixed: Vec<Obstacle>,
-    grid: Grid,
+    grid: StaticGrid,
     moving: Vec<Obstacle>,
     widest_moving: f64,
 }
@@ -95,7 +95,7 @@ impl ObstacleSet {
     /// Replaces the obstacles that rest. Costs time in proportion to their number: not for every tick.
     pub fn set_fixed(&mut self, fixed: Vec<Obstacle>) {
         let bounds: Vec<Aabb> = fixed.iter().map(Obstacle::bounds).collect();
-        self.grid = Grid::build(&bounds, Self::CELL);
+        self.grid = StaticGrid::build(&bounds, Self::CELL);
         self.fixed = fixed;
     }
 

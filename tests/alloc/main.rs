@@ -7,7 +7,8 @@ mod polygons;
 mod steps;
 
 use glam::DVec2;
-use mindthegap::geometry::{Aabb, Upright, broad::Grid};
+use mindthegap::geometry::broad::{BroadPhase, BruteForce, Bvh, SortAndSweep, StaticGrid, UniformGrid};
+use mindthegap::geometry::{Aabb, Ray, Upright};
 use mindthegap::motion::axis_separated::Axis;
 use mindthegap::motion::carry::{carry, rides};
 use mindthegap::motion::judge::Judge;
@@ -226,7 +227,7 @@ fn queries_allocate_nothing() {
     let level = level();
     let boxes: Vec<Aabb> = level.fixed().iter().map(Obstacle::bounds).collect();
     let huge = Aabb::new(v(-1e30, -1e30), v(1e30, 1e30));
-    let grid = Grid::build(&[&boxes[..], &[huge]].concat(), 16.0);
+    let grid = StaticGrid::build(&[&boxes[..], &[huge]].concat(), 16.0);
     let mut seen = 0u32;
     let found = allocations(|| {
         for step in 0..200 {
@@ -240,4 +241,52 @@ fn queries_allocate_nothing() {
     });
     assert_eq!(found, 0);
     assert!(seen > 1000);
+}
+
+/// A crowd in which everything moves to and fro, and single boxes leave, come back and jump; all questions are asked.
+fn live<B: BroadPhase>(broad: &mut B, pairs: &mut Vec<(u32, u32)>, seen: &mut u64) {
+    let box_of = |index: u32, phase: f64| {
+        let place = v(f64::from(index % 20) * 9.0, f64::from(index / 20) * 9.0);
+        Aabb::from_center(place + v(1.0, -0.5) * phase, v(3.0, 4.0 + f64::from(index % 7)))
+    };
+    for tick in 0..70 {
+        let phase = f64::from(tick % 14);
+        broad.move_all(|proxy, _| box_of(proxy, phase)).unwrap();
+        for index in 0..16 {
+            let (near, far) = ((tick * 31 + index * 7) % 400, (tick * 17 + index * 29) % 400);
+            broad.move_to(near, box_of(near, phase + 0.5)).unwrap();
+            broad.move_to(far, box_of(399 - far, phase)).unwrap();
+        }
+        for proxy in 0..10 {
+            broad.remove(proxy * 37).unwrap();
+        }
+        for proxy in (0..10).rev() {
+            assert_eq!(broad.insert(box_of(proxy * 37, phase)), Ok(proxy * 37));
+        }
+        broad.visit_pairs(|low, high| *seen += u64::from(high - low));
+        broad.pairs(pairs);
+        broad.query(&Aabb::from_center(v(180.0, 110.0), v(40.0, 40.0)), |_| *seen += 1);
+        let ray = Ray::new(v(-20.0, 3.0 * phase), v(1.0, 0.5), 500.0).unwrap();
+        broad.ray(&ray, |_, reach| {
+            *seen += 1;
+            reach
+        });
+    }
+}
+
+#[test]
+fn broad_phases_allocate_nothing_once_they_are_warm() {
+    fn check<B: BroadPhase>(name: &str) {
+        let boxes: Vec<Aabb> =
+            (0..400).map(|index| Aabb::from_center(v(f64::from(index), 0.0), v(1.0, 1.0))).collect();
+        let mut broad = B::build(&boxes).unwrap();
+        let (mut pairs, mut seen) = (Vec::new(), 0);
+        let found = allocations(|| live(&mut broad, &mut pairs, &mut seen));
+        assert_eq!(found, 0, "{name}");
+        assert!(seen > 10_000 && pairs.len() > 200, "{name} tests too little");
+    }
+    check::<BruteForce>("brute force");
+    check::<UniformGrid>("uniform grid");
+    check::<SortAndSweep>("sort and sweep");
+    check::<Bvh>("bvh");
 }

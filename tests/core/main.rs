@@ -4,6 +4,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
 
 mod asked;
+mod broad;
+mod broad_cases;
+mod broad_judge;
 mod cases_contact;
 mod cases_movers;
 mod cases_rays;

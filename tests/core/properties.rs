@@ -5,7 +5,7 @@
 use crate::scenes::{aabb, v};
 use glam::DVec2;
 use mindthegap::geometry::{
-    Aabb, Closest, Contact, Pose, Ray, RayHit, RayMode, Status, Sweep, Upright, broad::Grid,
+    Aabb, Closest, Contact, Pose, Ray, RayHit, RayMode, Status, Sweep, Upright, broad::StaticGrid,
     closest as closest_of, contact as contact_of, ray_cast as ray_cast_of, status as status_of,
     sweep as sweep_of,
 };
@@ -223,7 +223,7 @@ proptest! {
         regions in prop::collection::vec(wild_box(), 1..10),
         cell in prop::sample::select(vec![16.0, 1.0, 5.3, 1000.0]),
     ) {
-        let grid = Grid::build(&boxes, cell);
+        let grid = StaticGrid::build(&boxes, cell);
         for region in regions.into_iter().chain(boxes.iter().flat_map(beside)) {
             let mut shown = Vec::new();
             grid.visit(&region, |index| shown.push(index));

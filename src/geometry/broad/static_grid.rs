@@ -5,6 +5,10 @@
 //! so. What else a cell holds stands in a list: all lists lie in one array, and `starts[l]..starts[l + 1]` is list
 //! `l` (the layout known as compressed sparse rows). A box is listed in every cell it covers; a query reports it only
 //! from the first cell that both share, so each box comes once without a list of those seen.
+//!
+//! [`UniformGrid`](super::UniformGrid) is the grid for boxes that move: it keeps the boxes themselves and answers
+//! exactly. This one keeps only numbers, and leaves the comparison to the caller, who has the boxes anyway. A mover asks
+//! for the tiles around it many times a tick and feels the difference, so both exist.
 
 use crate::geometry::Aabb;
 use crate::geometry::num::largest;
@@ -51,7 +55,7 @@ struct Entry {
 
 /// Boxes sorted into square cells. A query reports indices into the slice the grid was built from.
 #[derive(Clone, Debug, Default)]
-pub struct Grid {
+pub struct StaticGrid {
     origin: DVec2,
     /// 1 / side of a cell.
     cells_a_unit: f64,
@@ -69,15 +73,15 @@ struct Span {
     last: [u32; 2],
 }
 
-impl Grid {
+impl StaticGrid {
     /// Sorts the boxes into cells of side `cell` (made larger where the boxes lie far apart). Boxes with a number
     /// that is not finite are left out: nothing can meet them.
     ///
     /// ```
     /// use glam::DVec2;
-    /// use mindthegap::geometry::{broad::Grid, Aabb};
+    /// use mindthegap::geometry::{broad::StaticGrid, Aabb};
     /// let tile = |x: f64| Aabb::new(DVec2::new(x, 0.0), DVec2::new(x + 16.0, 16.0));
-    /// let grid = Grid::build(&[tile(0.0), tile(16.0), tile(64.0)], 16.0);
+    /// let grid = StaticGrid::build(&[tile(0.0), tile(16.0), tile(64.0)], 16.0);
     /// let mut found = Vec::new();
     /// grid.visit(&Aabb::new(DVec2::new(4.0, 15.0), DVec2::new(16.0, 20.0)), |index| found.push(index));
     /// assert_eq!(found, [0, 1]);
