@@ -7,6 +7,7 @@
 //! Detection in Interactive 3D Environments*, 4.3).
 
 use super::core::{Placed, pair_tolerance};
+use super::distance::placed_status;
 use super::num::{clamp, max, min};
 use super::pair::{Faces, Nearest, PARALLEL, faces};
 use super::{Aabb, Pose, Shape, overlap, union};
@@ -101,8 +102,9 @@ pub fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Conta
         && pose_b.rotation.is_identity()
     {
         let bounds = |half: &DVec2, pose: Pose| Aabb::from_center(pose.position, *half);
-        let tolerance = pair_tolerance(&Placed::new(a, pose_a), &Placed::new(b, pose_b));
-        return boxes(&bounds(one, pose_a), &bounds(two, pose_b), tolerance);
+        let (a, b) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
+        let meets = || placed_status(&a, &b).intersects();
+        return boxes(&bounds(one, pose_a), &bounds(two, pose_b), pair_tolerance(&a, &b), meets);
     }
     let found = placed_contact(&Placed::new(a, pose_a), &Placed::new(b, pose_b))?;
     Some(Contact { feature: found.feature.named(a, b), ..found })
@@ -230,12 +232,14 @@ impl Part {
 
 /// Two axis-aligned boxes: two subtractions an axis decide, and the common part is a box whose middle both hold.
 #[inline]
-fn boxes(a: &Aabb, b: &Aabb, tolerance: f64) -> Option<Contact> {
+fn boxes(a: &Aabb, b: &Aabb, tolerance: f64, meets: impl Fn() -> bool) -> Option<Contact> {
     // The pushes of B to the right, left, up and down.
     let pushes = [a.max.x - b.min.x, b.max.x - a.min.x, a.max.y - b.min.y, b.max.y - a.min.y];
     let (x, y) = (min(pushes[0], pushes[1]), min(pushes[2], pushes[3]));
-    // Written so that NaN counts as apart.
-    if !(min(x, y) >= -tolerance) {
+    // In the width of the tolerance, where corner to corner they are further apart than on each axis alone, the general
+    // question decides. Written so that NaN counts as apart.
+    let overlap = min(x, y);
+    if !(overlap > tolerance || (overlap >= -2.0 * tolerance && meets())) {
         return None;
     }
     let (edge, normal, depth) = match (x <= y, pushes[0] <= pushes[1], pushes[2] <= pushes[3]) {
