@@ -23,12 +23,14 @@ pub(super) fn boxes(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<
 
 /// Two axis-aligned boxes: two subtractions an axis decide, and the common part is a box whose middle both hold.
 #[inline(always)]
-pub(super) fn contact(a: &Aabb, b: &Aabb, tolerance: f64) -> Option<Contact> {
+pub(super) fn contact(a: &Aabb, b: &Aabb, tolerance: f64, meets: impl Fn() -> bool) -> Option<Contact> {
     // The pushes of B to the right, left, up and down.
     let pushes = [a.max.x - b.min.x, b.max.x - a.min.x, a.max.y - b.min.y, b.max.y - a.min.y];
     let (x, y) = (min(pushes[0], pushes[1]), min(pushes[2], pushes[3]));
-    // The tolerance is NaN where any number is: then they are apart.
-    if !(min(x, y) >= -tolerance) {
+    // In the width of the tolerance, where corner to corner they are further apart than on each axis alone, the general
+    // question decides. The tolerance is NaN where any number is: then they are apart.
+    let overlap = min(x, y);
+    if !(overlap > tolerance || (overlap >= -2.0 * tolerance && meets())) {
         return None;
     }
     let (edge, normal, depth) = match (x <= y, pushes[0] <= pushes[1], pushes[2] <= pushes[3]) {
@@ -44,8 +46,8 @@ pub(super) fn contact(a: &Aabb, b: &Aabb, tolerance: f64) -> Option<Contact> {
 
 /// Where two axis-aligned boxes press against each other: the ends of the common part, across the normal.
 #[inline(always)]
-pub(super) fn manifold(a: &Aabb, b: &Aabb, tolerance: f64) -> Option<Manifold> {
-    let found = contact(a, b, tolerance)?;
+pub(super) fn manifold(a: &Aabb, b: &Aabb, tolerance: f64, meets: impl Fn() -> bool) -> Option<Manifold> {
+    let found = contact(a, b, tolerance, meets)?;
     let (low, high) = common(a, b);
     let sideways = found.normal.x == 0.0;
     let Part::Edge(edge) = found.feature.part else { return None };

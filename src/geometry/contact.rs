@@ -10,7 +10,7 @@ use super::core::{Core, Placed, pair_tolerance};
 use super::num::{clamp, max, min};
 use super::pair::{self, Faces, Nearest, PARALLEL, faces};
 use super::round::{self, Round};
-use super::{Pose, Shape, aligned, overlap, union};
+use super::{Pose, Shape, aligned, overlap, status, union};
 use glam::DVec2;
 
 /// Whose feature it is.
@@ -98,7 +98,7 @@ pub fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Conta
         return union::contact(a, pose_a, b, pose_b);
     }
     if let Some((one, two, tolerance)) = aligned::boxes(a, pose_a, b, pose_b) {
-        return aligned::contact(&one, &two, tolerance);
+        return aligned::contact(&one, &two, tolerance, || status(a, pose_a, b, pose_b).intersects());
     }
     if let Some((round, tolerance)) = round(a, pose_a, b, pose_b) {
         return round.contact(tolerance);

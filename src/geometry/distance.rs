@@ -77,7 +77,7 @@ pub fn overlaps(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> bool {
 }
 
 #[inline]
-fn placed_status(a: &Placed, b: &Placed) -> Status {
+pub(super) fn placed_status(a: &Placed, b: &Placed) -> Status {
     let (tolerance, radius) = (pair_tolerance(a, b), a.radius + b.radius);
     let limit = radius + tolerance;
     let gap = if radius > 0.0 {

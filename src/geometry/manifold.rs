@@ -10,7 +10,7 @@ use super::contact::{Owner, Part};
 use super::core::{Core, Placed, pair_tolerance};
 use super::num::{max, min};
 use super::pair::{Faces, faces};
-use super::{Pose, Shape, aligned, contact, overlap, parts};
+use super::{Pose, Shape, aligned, contact, overlap, parts, status};
 use glam::DVec2;
 
 /// A point where two shapes press against each other.
@@ -83,7 +83,7 @@ pub fn manifold(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Mani
         return Some(of_union(&whole, pairs));
     }
     if let Some((one, two, tolerance)) = aligned::boxes(a, pose_a, b, pose_b) {
-        return aligned::manifold(&one, &two, tolerance);
+        return aligned::manifold(&one, &two, tolerance, || status(a, pose_a, b, pose_b).intersects());
     }
     if let (Shape::Circle { .. } | Shape::Point, Shape::Circle { .. } | Shape::Rectangle { .. })
     | (Shape::Rectangle { .. }, Shape::Circle { .. }) = (a, b)

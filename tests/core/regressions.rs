@@ -346,3 +346,15 @@ fn nothing_is_met_by_what_is_turned_by_no_rotation() {
         assert_eq!(status(&flat, at, &other, Pose::default()), Status::Separate);
     }
 }
+
+/// Less than the tolerance apart on each axis, but more along the diagonal.
+#[test]
+fn boxes_corner_to_corner_beyond_the_tolerance_are_no_contact() {
+    let square = Shape::Rectangle { half: v(1.0, 1.0) };
+    for (gap, meets) in [(0.5e-9, true), (0.9e-9, false), (-0.5e-9, true)] {
+        let at = Pose::at(v(2.0 + 2.0 * gap, 2.0 + 2.0 * gap));
+        let verdict = status(&square, Pose::default(), &square, at);
+        assert_eq!(verdict.intersects(), meets, "{gap}: {verdict:?}");
+        assert_eq!(contact(&square, Pose::default(), &square, at).is_some(), meets, "{gap}");
+    }
+}
