@@ -4,42 +4,45 @@
 //! cannot do yet converts to `None`, and the line says that it has no answer.
 
 use crate::clock::{Timed, each, whole};
-use crate::peer::{CastHit, Closest, Hit, MoverLane, Peer, Role};
+use crate::peer::{CastHit, Closest, Hit, Manifold, MoverLane, Peer, Role};
 use crate::shapes::{self, Placed, V};
 use crate::workloads::shots::{self, SHOT_HALF, ShotEnds, WALL, WALL_HALF_HEIGHT};
 use crate::workloads::tiles::{DT, MOVER_HALF, run_movers};
-use crate::workloads::{BoxField, Level, MoverInit, PairDigest, PairSet, RaySet, SweepSet};
+use crate::workloads::{BoxField, Level, MoverInit, PairDigest, PairSet, RayScene, RaySet, SweepSet};
 use glam::DVec2;
-use mindthegap::geometry::broad::Grid;
+use mindthegap::geometry::broad::{BroadPhase, Bvh, UniformGrid};
 use mindthegap::geometry::{
-    Aabb, Pose, Ray, RayMode, Shape, Sweep, closest, contact, ray_cast, status, sweep,
+    Aabb, Pose, Ray, RayMode, Rotation, Shape, Sweep, Upright, closest, contact, manifold, ray_cast, status, sweep,
 };
 use mindthegap::motion::{Body, CollisionMode, Obstacle, ObstacleSet, Rules, Wish, travel};
 
 pub struct MindTheGap;
-
-/// Side of a grid cell for the field of boxes, whose usual size it is.
-const CELL: f64 = 24.0;
 
 #[must_use]
 pub fn vec(v: V) -> DVec2 {
     DVec2::from_array(v)
 }
 
-/// The kit's own shape; `None` where it has none of the kind.
+/// The kit's own shape.
 #[must_use]
 pub fn shape(shape: &shapes::Shape) -> Option<Shape> {
     match shape {
-        shapes::Shape::Aabb { half } => Some(Shape::Rectangle { half: vec(*half) }),
+        shapes::Shape::Aabb { half } | shapes::Shape::Obb { half } => Some(Shape::Rectangle { half: vec(*half) }),
         shapes::Shape::Circle { r } => Some(Shape::Circle { radius: *r }),
-        _ => None,
+        shapes::Shape::Capsule { half_len, r } => {
+            Shape::capsule(DVec2::new(0.0, -half_len), DVec2::new(0.0, *half_len), *r).ok()
+        }
+        shapes::Shape::Segment { a, b } => Shape::segment(vec(*a), vec(*b)).ok(),
+        shapes::Shape::Polygon { pts } => {
+            Shape::polygon(&pts.iter().map(|p| vec(*p)).collect::<Vec<_>>()).ok()
+        }
     }
 }
 
-/// The kit's own pose. What is not turned, or a circle, needs no rotation.
+/// The kit's own pose.
 #[must_use]
-pub fn pose(position: V, [_cos, _sin]: V) -> Pose {
-    Pose::at(vec(position))
+pub fn pose(position: V, [cos, sin]: V) -> Pose {
+    Pose { position: vec(position), rotation: Rotation { cos, sin } }
 }
 
 type Stands = (Shape, Pose);
@@ -91,6 +94,23 @@ impl Peer for MindTheGap {
         }))
     }
 
+    fn manifold<'a>(&self, set: &'a PairSet) -> Option<Timed<'a, Vec<Option<Manifold>>>> {
+        let pairs = pairs(set)?;
+        let ask = move |i: usize| {
+            let ((a, at), (b, bt)) = &pairs[i];
+            manifold(a, *at, b, *bt)
+        };
+        Some(each(set.pairs.len(), ask, |_, found| {
+            found.map(|m| {
+                let mut out = Manifold { normal: m.normal.to_array(), n: m.points().len(), ..Manifold::default() };
+                for (slot, p) in out.pts.iter_mut().zip(m.points()) {
+                    *slot = [p.point.x, p.point.y, p.depth];
+                }
+                out
+            })
+        }))
+    }
+
     fn distance<'a>(&self, set: &'a PairSet) -> Option<Timed<'a, Vec<Option<Closest>>>> {
         let pairs = pairs(set)?;
         let ask = move |i: usize| {
@@ -132,15 +152,49 @@ impl Peer for MindTheGap {
         }))
     }
 
+    fn scene<'a>(&self, scene: &'a RayScene) -> Option<Timed<'a, Vec<Option<CastHit>>>> {
+        let shapes: Vec<Stands> = scene.shapes.iter().map(stands).collect::<Option<_>>()?;
+        let leaves: Vec<Aabb> = shapes.iter().map(|(shape, pose)| shape.bounds(*pose)).collect();
+        let bvh = Bvh::build(&leaves).ok()?;
+        let aimed = |(origin, direction): &(V, V)| Ray::new(vec(*origin), vec(*direction), scene.length);
+        let rays: Vec<Ray> = scene.rays.iter().map(aimed).collect::<Option<_>>()?;
+        let ask = move |i: usize| {
+            let mut first = None;
+            bvh.ray(&rays[i], |leaf, reach| {
+                let (shape, pose) = &shapes[leaf as usize];
+                match ray_cast(&Ray { length: reach, ..rays[i] }, shape, *pose, RayMode::Solid) {
+                    Some(hit) => {
+                        first = Some(hit);
+                        hit.distance
+                    }
+                    None => reach,
+                }
+            });
+            first
+        };
+        Some(each(scene.rays.len(), ask, |_, hit| {
+            hit.map(|h| CastHit { t: h.distance, normal: h.normal.unwrap_or_default().to_array() })
+        }))
+    }
+
     fn broad_build<'a>(&self, field: &'a BoxField) -> Option<Timed<'a, PairDigest>> {
         let inputs = inputs(field);
         let count = inputs.len();
-        Some(whole(field.n, move |pass| pass % count, move |pick: usize| overlapping(&inputs[pick])))
+        let run = move |pick: usize| UniformGrid::build(&inputs[pick]).map_or(PairDigest::default(), |mut grid| overlapping(&mut grid));
+        Some(whole(field.n, move |pass| pass % count, run))
     }
 
     fn broad_moving<'a>(&self, field: &'a BoxField) -> Option<Timed<'a, PairDigest>> {
         let frames = inputs(field).split_off(1);
-        let all = move |()| frames.iter().fold(PairDigest::default(), |_, frame| overlapping(frame));
+        let mut grid = UniformGrid::build(&frames[0]).ok()?;
+        let all = move |()| {
+            frames.iter().fold(PairDigest::default(), |last, frame| {
+                match grid.move_all(|proxy, _| frame[proxy as usize]) {
+                    Ok(()) => overlapping(&mut grid),
+                    Err(_) => last,
+                }
+            })
+        };
         Some(whole(field.n * field.frames.len(), |_| (), all))
     }
 
@@ -157,7 +211,7 @@ impl Peer for MindTheGap {
     }
 
     fn shots(&self) -> Vec<(&'static str, Vec<ShotEnds>)> {
-        let wall = ([f64::midpoint(WALL.0, WALL.1), 0.0], [(WALL.1 - WALL.0) / 2.0, WALL_HALF_HEIGHT]);
+        let wall = ([(WALL.0 + WALL.1) / 2.0, 0.0], [(WALL.1 - WALL.0) / 2.0, WALL_HALF_HEIGHT]);
         let obstacles = obstacles(&[wall]);
         let shoot =
             |mode, speed| shots::shoot_mover(speed, |p, d| go(mode, &obstacles, [SHOT_HALF; 2], p, d));
@@ -169,16 +223,15 @@ fn inputs(field: &BoxField) -> Vec<Vec<Aabb>> {
     field.inputs().iter().map(|frame| frame.iter().map(bounds).collect()).collect()
 }
 
-fn overlapping(boxes: &[Aabb]) -> PairDigest {
-    let grid = Grid::build(boxes, CELL);
+/// The workload counts boxes that only share an edge as no pair; the kit's boxes are closed, so those are left out here.
+fn overlapping(phase: &mut UniformGrid) -> PairDigest {
     let mut found = PairDigest::default();
-    for (i, a) in (0u32..).zip(boxes) {
-        grid.visit(a, |j| {
-            if i < j && strictly_overlap(a, &boxes[j as usize]) {
-                found.add(i, j);
-            }
-        });
-    }
+    let boxes: Vec<Aabb> = phase.boxes().iter().map(|(_, bounds)| *bounds).collect();
+    phase.visit_pairs(|i, j| {
+        if strictly_overlap(&boxes[i as usize], &boxes[j as usize]) {
+            found.add(i, j);
+        }
+    });
     found
 }
 
@@ -201,7 +254,7 @@ fn obstacles(boxes: &[(V, V)]) -> ObstacleSet {
 }
 
 fn go(mode: CollisionMode, obstacles: &ObstacleSet, half: V, position: V, delta: V) -> V {
-    let mut body = Body::new(Shape::Rectangle { half: vec(half) }, vec(position));
+    let mut body = Body::new(Upright::Rectangle { half: vec(half) }, vec(position));
     body.velocity = vec(delta) / DT;
     travel(&mut body, Wish::to_move(vec(delta)), &Rules::plain(mode), obstacles, &mut ());
     body.position.to_array()
