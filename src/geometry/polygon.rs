@@ -1,7 +1,7 @@
 //! Convex polygons: checked once when made, so that no question has to doubt them.
 
 use super::lanes::Lanes;
-use super::num::{abs, largest, max};
+use super::num::{abs, largest, max, unit};
 use super::{Aabb, Pose, ShapeError};
 use glam::DVec2;
 
@@ -79,10 +79,8 @@ impl ConvexPolygon {
             for lane in 0..INLINE_VERTICES {
                 let i = (start + lane).min(count - 1);
                 let (here, next) = (outline[i], outline[(i + 1) % count]);
-                let along = next - here;
-                // Scaled first: the square of a huge or of a tiny number is no number any more.
-                let scaled = along / largest(along);
-                let unit = scaled / scaled.length_squared().sqrt();
+                // Where there is none, the test of all numbers below refuses it.
+                let unit = unit(next - here).unwrap_or(DVec2::NAN);
                 lanes.x[lane] = here.x;
                 lanes.y[lane] = here.y;
                 lanes.normal_x[lane] = unit.y;
