@@ -3,6 +3,8 @@
 // In a test, a panic is the message; brute force may use what the simulation may not.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
 
+mod shapes;
+
 use glam::DVec2;
 use mindthegap::geometry::{Aabb, Upright, broad::Grid};
 use mindthegap::motion::axis_separated::Axis;
