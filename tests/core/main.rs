@@ -7,6 +7,7 @@ mod cases_movers;
 mod cases_shapes;
 mod experiments;
 mod judge;
+mod laws;
 mod layering;
 mod locality;
 mod properties;
