@@ -1,6 +1,6 @@
 //! What the pair kernels see of a shape: a sharp core at its place in the world, and a radius.
 
-use super::num::{abs, largest, max};
+use super::num::{abs, largest, max, unit};
 use super::pair::Nearest;
 use super::{ConvexPolygon, Pose, Rotation, Shape, tolerance};
 use glam::DVec2;
@@ -40,15 +40,17 @@ impl<'a> Placed<'a> {
     #[inline(always)]
     fn bar(a: DVec2, b: DVec2, pose: Pose, radius: f64) -> Self {
         let (middle, along) = ((a + b) * 0.5, (b - a) * 0.5);
-        let length = along.length_squared().sqrt();
         let place = pose.to_world(middle);
-        // False for NaN, and for ends that are equal or nearly so: then it is a point.
-        if !(length > f64::MIN_POSITIVE) {
+        // None for NaN, and for ends that are equal: then it is a point.
+        let Some(direction) = unit(along) else {
             return Self { core: Core::Point, pose: Pose { position: place, ..pose }, radius };
-        }
-        let direction = along / length;
+        };
         let rotation = pose.rotation.after(Rotation { cos: direction.x, sin: direction.y });
-        Self { core: Core::Box(DVec2::new(length, 0.0)), pose: Pose { position: place, rotation }, radius }
+        Self {
+            core: Core::Box(DVec2::new(along.dot(direction), 0.0)),
+            pose: Pose { position: place, rotation },
+            radius,
+        }
     }
 
     /// The largest number that plays a part in where its boundary lies, in units: what tolerances scale with. NaN when

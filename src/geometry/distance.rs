@@ -108,10 +108,14 @@ pub fn closest(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Closest {
         let nothing = Closest { distance: 0.0, on_a: pose_a.position, on_b: pose_a.position };
         return pairs.map(|(one, two)| placed_closest(&one, &two)).reduce(nearer).unwrap_or(nothing);
     }
-    if let Some((one, two, _)) = aligned::boxes(a, pose_a, b, pose_b) {
+    if let Some((one, two, tolerance)) = aligned::boxes(a, pose_a, b, pose_b)
+        && tolerance >= 0.0
+    {
         return aligned::closest(&one, &two);
     }
-    if let Some((found, _)) = round(a, pose_a, b, pose_b) {
+    if let Some((found, tolerance)) = round(a, pose_a, b, pose_b)
+        && tolerance >= 0.0
+    {
         return found.closest();
     }
     let (one, two) = (Placed::new(a, pose_a), Placed::new(b, pose_b));

@@ -59,3 +59,17 @@ pub fn largest(v: DVec2) -> f64 {
 pub fn abs2(v: DVec2) -> DVec2 {
     DVec2::new(abs(v.x), abs(v.y))
 }
+
+/// The vector of length 1 along `v`; `None` for zero, and where a number is not finite.
+#[must_use]
+#[inline]
+pub fn unit(v: DVec2) -> Option<DVec2> {
+    let square = v.length_squared();
+    if (1e-280..=1e280).contains(&square) {
+        return Some(v / square.sqrt());
+    }
+    // The square of a huge or of a tiny number is no number any more, or not all of it: scaled first.
+    let scaled = v / largest(v);
+    let unit = scaled / scaled.length_squared().sqrt();
+    unit.is_finite().then_some(unit)
+}

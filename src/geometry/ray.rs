@@ -6,7 +6,7 @@
 
 use super::core::{Core, Placed};
 use super::lanes::largest_of;
-use super::num::{abs, largest, max, sign};
+use super::num::{abs, largest, max, sign, unit};
 use super::pair::Nearest;
 use super::polygon::INLINE_VERTICES;
 use super::{ConvexPolygon, Pose, Shape, Status, outside, parts, tolerance};
@@ -36,9 +36,8 @@ impl Ray {
     /// A ray along `direction` (of any length). `None` when it has no direction or a number is not finite.
     #[must_use]
     pub fn new(origin: DVec2, direction: DVec2, length: f64) -> Option<Self> {
-        let size = direction.length_squared().sqrt();
-        let valid = origin.is_finite() && size.is_finite() && size > 0.0 && length >= 0.0;
-        valid.then(|| Self { origin, direction: direction / size, length })
+        let direction = unit(direction)?;
+        (origin.is_finite() && length >= 0.0).then_some(Self { origin, direction, length })
     }
 
     /// The point at this distance.

@@ -4,7 +4,7 @@
 //! standard library's `sin` and `cos` may differ between platforms by a bit; the ones here use only + - * /, so
 //! a turned shape has the same corners on every machine.
 
-use super::num::abs;
+use super::num::{abs, unit};
 use glam::DVec2;
 
 /// A rotation about the origin, counter-clockwise where y points up.
@@ -71,9 +71,7 @@ impl Rotation {
     /// The rotation that turns (1, 0) into the direction of `to`; none for a vector without a direction.
     #[must_use]
     pub fn towards(to: DVec2) -> Self {
-        let length = to.length_squared().sqrt();
-        let unit = to / length;
-        if length > 0.0 && unit.is_finite() { Self { cos: unit.x, sin: unit.y } } else { Self::IDENTITY }
+        unit(to).map_or(Self::IDENTITY, |to| Self { cos: to.x, sin: to.y })
     }
 
     /// Whether it turns nothing.

@@ -7,7 +7,7 @@
 
 use super::contact::{Contact, Feature, Owner, Part};
 use super::distance::Closest;
-use super::num::{abs, clamp, largest, max, min};
+use super::num::{abs, clamp, largest, max, min, unit};
 use super::pair::TIE_RELATIVE;
 use super::{Pose, Shape, Status, tolerance};
 use glam::DVec2;
@@ -109,8 +109,8 @@ pub(super) fn capsules_tolerance(one: &Capsule, two: &Capsule) -> f64 {
 #[inline(always)]
 pub(super) fn circles((a, radius_a): (DVec2, f64), (b, radius_b): (DVec2, f64)) -> Round {
     let way = b - a;
-    let apart = way.length_squared().sqrt();
-    let normal = if apart > 0.0 { way / apart } else { DVec2::X };
+    let normal = unit(way).unwrap_or(DVec2::X);
+    let apart = way.dot(normal);
     grown(a, radius_a, normal, apart, radius_b, Feature { owner: Owner::A, part: Part::Vertex(0) })
 }
 
@@ -154,10 +154,8 @@ pub(super) fn box_and_circle(
     let p = pose.to_local(center);
     let near = DVec2::new(clamp(p.x, -half.x, half.x), clamp(p.y, -half.y, half.y));
     let way = p - near;
-    let square = way.length_squared();
-    let found = if square > 0.0 {
-        let apart = square.sqrt();
-        let normal = way / apart;
+    let found = if let Some(normal) = unit(way) {
+        let apart = way.dot(normal);
         let bit = |on: bool, place: u32| usize::from(on) << place;
         let sides = bit(way.x > 0.0, 0) | bit(way.x < 0.0, 1) | bit(way.y > 0.0, 2) | bit(way.y < 0.0, 3);
         let feature = Feature { owner: Owner::A, part: NEAREST[sides & 15] };
@@ -268,12 +266,17 @@ pub(super) fn capsules(one: &Capsule, two: &Capsule) -> Option<Round> {
     let on_one = clamp((both * on_two - back_one) * over_one, 0.0, 1.0);
     let (from, to) = (one.a + along_one * on_one, two.a + along_two * on_two);
     let way = to - from;
-    let apart = way.length_squared().sqrt();
-    // The coordinates are known to about 1e-16 of the largest; some thousand times that is a direction.
-    if !(apart > 1e-12 * max(largest(from), max(largest(along_one), largest(along_two)))) {
+    let normal = unit(way)?;
+    let apart = way.dot(normal);
+    // The coordinates are known to about 1e-16 of the largest: nearer than this the direction would be known to fewer
+    // than ten digits, and the general way knows the edge's. So it does for what is too large or too small to be squared.
+    let square_is_whole = |square: f64| square == 0.0 || (1e-280..=1e280).contains(&square);
+    if !(square_is_whole(length_one) && square_is_whole(length_two)) {
         return None;
     }
-    let normal = way / apart;
+    if !(apart > 1e-6 * max(largest(from), max(largest(along_one), largest(along_two)))) {
+        return None;
+    }
     let ended = |share: f64| (share <= 0.0) | (share >= 1.0);
     let (at_end_one, at_end_two) = (ended(on_one), ended(on_two));
     let right_of = |along: DVec2, towards: DVec2| usize::from(along.perp_dot(towards) < 0.0);

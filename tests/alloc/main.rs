@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
 
 mod polygons;
+mod shapes;
 mod steps;
 
 use glam::DVec2;

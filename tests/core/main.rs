@@ -35,6 +35,7 @@ mod gjk_epa;
 mod hull;
 mod inflate;
 mod judge;
+mod laws;
 mod layering;
 mod locality;
 mod manifold;

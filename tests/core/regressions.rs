@@ -3,8 +3,8 @@
 use crate::scenes::v;
 use glam::DVec2;
 use mindthegap::geometry::{
-    Pose, Ray, RayMode, Rotation, Shape, Status, Sweep, closest, contact, ray_cast, signed_distance, status,
-    sweep,
+    Pose, Ray, RayMode, Rotation, Shape, ShapeError, Status, Sweep, closest, contact, ray_cast,
+    signed_distance, status, sweep,
 };
 
 fn block(half_x: f64, half_y: f64, x: f64, y: f64) -> (Shape, Pose) {
@@ -357,4 +357,34 @@ fn boxes_corner_to_corner_beyond_the_tolerance_are_no_contact() {
         assert_eq!(verdict.intersects(), meets, "{gap}: {verdict:?}");
         assert_eq!(contact(&square, Pose::default(), &square, at).is_some(), meets, "{gap}");
     }
+}
+
+/// The square of a huge number is infinite and that of a tiny one zero: neither says that there is no direction.
+#[test]
+fn directions_of_huge_and_tiny_vectors_are_unit_vectors() {
+    for n in [1e300, 1e-160, 1e-200, 5e-324] {
+        assert_eq!(Rotation::towards(v(0.0, n)), Rotation { cos: 0.0, sin: 1.0 }, "{n}");
+        let ray = Ray::new(v(0.0, 0.0), v(-n, 0.0), 1.0).expect("a ray");
+        assert_eq!(ray.direction, v(-1.0, 0.0), "{n}");
+    }
+    let found = contact(&Shape::Point, Pose::at(v(-3e-159, -4e-159)), &Shape::Point, Pose::default())
+        .expect("they touch");
+    assert!((found.normal.length() - 1.0).abs() < 1e-12, "{found:?}");
+    // 3 : 4 : 5, far below what can be squared exactly: still met where it is, a point for all that matters.
+    let line = Shape::Segment { a: v(0.0, 0.0), b: v(3e-161, 4e-161) };
+    let found = contact(&line, Pose::default(), &Shape::Circle { radius: 1.0 }, Pose::at(v(0.5, 0.0)))
+        .expect("they meet");
+    assert!((found.normal.length() - 1.0).abs() < 1e-12 && (found.depth - 0.5).abs() < 1e-12, "{found:?}");
+    for none in [v(0.0, 0.0), v(f64::NAN, 1.0), v(1.0, f64::NAN), v(f64::INFINITY, 1.0)] {
+        assert_eq!(Rotation::towards(none), Rotation::IDENTITY, "{none}");
+        assert_eq!(Ray::new(v(0.0, 0.0), none, 1.0), None, "{none}");
+    }
+}
+
+/// The turn to the left at a corner of two tiny sides was too small a product to be a number.
+#[test]
+fn outline_with_a_tiny_dent_is_not_convex() {
+    let t = 1e-236;
+    let dented = [v(0.0, -8.0), v(-8.0, -8.0), v(-t, 0.0), v(0.0, 0.0), v(t, 2.0 * t), v(3.0 * t, 2.0 * t)];
+    assert_eq!(Shape::polygon(&dented), Err(ShapeError::NotConvex(3)));
 }
