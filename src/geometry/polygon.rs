@@ -53,7 +53,7 @@ impl ConvexPolygon {
         let turns = |i: usize| {
             let [before, here, after] =
                 [corners.len() - 1, 0, 1].map(|step| points[corners[(i + step) % corners.len()]]);
-            (here - before).perp_dot(after - here)
+            turn(before, here, after)
         };
         let left = turns(0) > 0.0;
         let wrong = (0..corners.len()).find(|&i| (turns(i) > 0.0) != left);
@@ -213,8 +213,7 @@ fn corners(points: &[DVec2]) -> Vec<usize> {
     let mut i = 0;
     while kept.len() > 2 && looked < kept.len() {
         let [before, here, after] = [kept.len() - 1, 0, 1].map(|step| points[kept[(i + step) % kept.len()]]);
-        let (into, out) = (here - before, after - here);
-        if abs((into / largest(into)).perp_dot(out / largest(out))) <= STRAIGHT {
+        if abs(turn(before, here, after)) <= STRAIGHT {
             kept.remove(i % kept.len());
             looked = 0;
             i = i.saturating_sub(1) % kept.len();
@@ -224,6 +223,13 @@ fn corners(points: &[DVec2]) -> Vec<usize> {
         }
     }
     kept
+}
+
+/// By how much an outline turns left at a corner: the sine of the angle, give or take a factor of two.
+fn turn(before: DVec2, here: DVec2, after: DVec2) -> f64 {
+    let (into, out) = (here - before, after - here);
+    // Scaled first: the product of two tiny numbers is zero, and of two huge ones infinite.
+    (into / largest(into)).perp_dot(out / largest(out))
 }
 
 /// A pentagram turns left at each corner too, but goes around twice: some corner then lies on the wrong side of

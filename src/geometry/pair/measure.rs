@@ -12,7 +12,7 @@ use glam::DVec2;
 /// looked for along both. Larger: the nearest corner of slightly turned boxes is missed by that share.
 pub(in super::super) const PARALLEL: f64 = 1e-10;
 
-/// Corners closer than this share of the largest number have no direction from one to the other (no unit).
+/// Corners closer than this share of the largest number, and of 1, have no direction from one to the other (no unit).
 ///
 /// Reason: their places carry about 1e-16 of error each, so the direction is right to a hundred-thousandth, and a push of a
 /// radius along it to 1e-10. Larger: a push may be too short by that share. Smaller: round shapes whose
@@ -47,7 +47,7 @@ impl Faces {
     /// The distance between the cores whose deciding faces these are.
     #[inline]
     pub fn nearest(&self, a: &Placed, b: &Placed) -> Nearest {
-        let local = self.closest(NOISE * max(a.scale(), b.scale()));
+        let local = self.closest(NOISE * max(max(a.scale(), b.scale()), 1.0));
         let frame = self.frame(a, b);
         let (own, other) = (frame.to_world(local.own), frame.to_world(local.other));
         let world = frame.rotation.apply(local.normal);

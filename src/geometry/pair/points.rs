@@ -1,7 +1,7 @@
 //! A point against a point, a box or a polygon: circles and points against everything.
 
 use super::super::contact::Owner;
-use super::super::num::abs;
+use super::super::num::{abs, unit};
 use super::super::{ConvexPolygon, Pose, Rotation};
 use super::outlines::{Outline, tied};
 use super::{Faces, along, from_a_to_b, rank};
@@ -11,8 +11,8 @@ use glam::DVec2;
 #[inline]
 pub(super) fn of_points(a: Pose, b: Pose) -> Faces {
     let way = b.position - a.position;
-    let distance = way.length_squared().sqrt();
-    let world = if distance > 0.0 { way / distance } else { DVec2::X };
+    let world = unit(way).unwrap_or(DVec2::X);
+    let distance = way.dot(world);
     let there = a.rotation.undo(way);
     Faces {
         owner: Owner::A,
