@@ -8,7 +8,7 @@
 //! A new shape is a variant here and its place in `core.rs` and [`Shape::support`]; status, contact,
 //! distance, sweep and ray follow from there.
 
-use super::num::{max, min};
+use super::num::{max, min, unit};
 use super::{Aabb, Compound, ConvexPolygon, Pose};
 use glam::DVec2;
 use std::fmt;
@@ -170,10 +170,7 @@ impl Shape {
     #[must_use]
     pub fn support(&self, direction: DVec2) -> DVec2 {
         let farther = |a: DVec2, b: DVec2| if b.dot(direction) > a.dot(direction) { b } else { a };
-        let round = |radius: f64| {
-            let length = direction.length_squared().sqrt();
-            if length > 0.0 { direction * (radius / length) } else { DVec2::new(radius, 0.0) }
-        };
+        let round = |radius: f64| unit(direction).unwrap_or(DVec2::X) * radius;
         match self {
             Self::Point => DVec2::ZERO,
             Self::Segment { a, b } => farther(*a, *b),

@@ -12,7 +12,7 @@
 
 use super::contact::placed_contact;
 use super::core::{Placed, pair_tolerance};
-use super::num::{abs, clamp, max};
+use super::num::{abs, clamp, max, unit};
 use super::pair::{Nearest, rank};
 use super::{Contact, Pose, Shape, parts};
 use glam::DVec2;
@@ -147,11 +147,7 @@ fn edges<'a>(own: Placed<'a>, other: Placed<'a>, sign: f64) -> impl Iterator<Ite
         let next = own.corner(i + 1).or_else(|| own.corner(0))?;
         let end = own.pose.to_world(next);
         let along = end - start;
-        let length = along.length_squared().sqrt();
-        if length <= 0.0 {
-            return None;
-        }
-        let tangent = along / length;
+        let tangent = unit(along)?;
         let normal = DVec2::new(tangent.y, -tangent.x);
         // Where the other has a parallel edge, both its corners are deepest, and the difference's edge is longer.
         let lowest = corners(other).map(|c| c.dot(normal)).fold(f64::INFINITY, super::num::min);
@@ -199,7 +195,7 @@ impl Piece {
             }
             Self::Circle { center, radius } => {
                 let away = center.length_squared().sqrt();
-                let out = if away > 0.0 { center / -away } else { DVec2::X };
+                let out = unit(-center).unwrap_or(DVec2::X);
                 (away < radius).then(|| center + out * radius)
             }
         }
