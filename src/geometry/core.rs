@@ -76,6 +76,17 @@ impl<'a> Placed<'a> {
         matches!(self.core, Core::Point) && self.radius == 0.0
     }
 
+    /// Whether it has no inside: a point, or a box without width or height. Such a shape fits between two that touch.
+    #[inline]
+    pub fn is_thin(&self) -> bool {
+        let thin = match self.core {
+            Core::Point => true,
+            Core::Box(half) => half.x == 0.0 || half.y == 0.0,
+            Core::Polygon(_) => false,
+        };
+        thin && self.radius == 0.0
+    }
+
     /// Whether it is a segment without a radius: all boundary, no inside.
     #[inline(always)]
     pub fn is_flat(&self) -> bool {

@@ -48,13 +48,13 @@ pub(super) fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Optio
     let is_free = |shift: DVec2| pairs().all(|pair| pair.depth_at(shift) <= 0.5 * pair.tolerance());
     let tolerance = pairs().map(|pair| pair.tolerance()).fold(0.0, max);
     let is_seamed = parts::placed(a, pose_a).nth(1).is_some()
-        && parts::placed(b, pose_b).any(|part| part.is_point())
-        || parts::placed(b, pose_b).nth(1).is_some() && parts::placed(a, pose_a).any(|part| part.is_point());
+        && parts::placed(b, pose_b).any(|part| part.is_thin())
+        || parts::placed(b, pose_b).nth(1).is_some() && parts::placed(a, pose_a).any(|part| part.is_thin());
     // A little to either side, since straight ahead may lie another seam; and far enough to tell in from touching.
     let is_open = |shift: DVec2, outward: DVec2| {
         let ahead = |aside: f64| shift + (outward + outward.perp() * aside) * (40.0 * tolerance);
-        let of_points = || pairs().filter(|pair| pair.a.is_point() || pair.b.is_point());
-        [0.05, -0.05].map(ahead).iter().any(|&at| of_points().all(|pair| pair.depth_at(at) <= tolerance))
+        let of_thin = || pairs().filter(|pair| pair.a.is_thin() || pair.b.is_thin());
+        [0.05, -0.05].map(ahead).iter().any(|&at| of_thin().all(|pair| pair.depth_at(at) <= tolerance))
     };
     let best: Cell<Option<(f64, u8, DVec2)>> = Cell::new(None);
     let offer = |(shift, outward): (DVec2, DVec2)| {

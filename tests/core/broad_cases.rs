@@ -140,6 +140,20 @@ fn ray_that_starts_a_hair_outside_is_not_lost() {
                 assert_eq!(rays(&broad, &ray).0, [0], "{name}: {ray:?} at {bounds:?}");
             }
         }
+        // The tolerance is that of the larger: of a long wall, along which a ray slides near the origin ...
+        let (wall, pose) = (Shape::rectangle(2e6, 16.0).unwrap(), Pose::at(v(-1e6, 0.0)));
+        let ray = Ray::new(v(-5.0, 8.0 + 5e-4), DVec2::X, 10.0).unwrap();
+        assert!(ray_cast(&ray, &wall, pose, RayMode::Solid).is_some(), "the hair is no hair");
+        assert_eq!(rays(&B::build(&[wall.bounds(pose)]).unwrap(), &ray).0, [0], "{name}");
+        // ... and of a start so far away that rounding alone shifts the ray.
+        let broad = B::build(&[tile.bounds(Pose::default())]).unwrap();
+        let mut random = Random::new(3);
+        for _ in 0..4000 {
+            let from = random.point(-1.0, 1.0).normalize() * 1e14;
+            let ray = Ray::new(from, random.point(-12.0, 12.0) - from, f64::INFINITY).unwrap();
+            let hit = ray_cast(&ray, &tile, Pose::default(), RayMode::Solid).is_some();
+            assert!(!hit || rays(&broad, &ray).0 == [0], "{name}: {ray:?}");
+        }
     }
     for_each_structure!(check);
 }
@@ -310,6 +324,63 @@ fn tests_for_a_box_do_not_grow_with_the_scene() {
     ] {
         assert!(large < 1.5 * small, "{name}: {small} {large}");
     }
+}
+
+/// However the boxes came where they are, finding their pairs costs about what it costs a new structure. (Not at
+/// once: a grid of two crowds far apart stays bad until as many boxes have moved as there are, so some take a second
+/// step.)
+#[test]
+fn structures_recover_from_any_past() {
+    fn check<B: BroadPhase>(name: &str, _: B) {
+        let mut random = Random::new(21);
+        let [here, there] = [2000.0, 60.0].map(|side| random.boxes(2000, side, 3.0));
+        let away = |bounds: &Aabb| bounds.translated(v(7000.0, -300.0));
+        let there: Vec<Aabb> = there.iter().map(away).collect();
+        let tests = |broad: &mut B| broad.visit_pairs(|_, _| ()) as f64;
+        let new = tests(&mut B::build(&there).unwrap());
+
+        let mut flown = B::build(&here).unwrap();
+        flown.move_all(|_, bounds| *bounds).unwrap();
+        flown.move_all(|proxy, _| there[proxy as usize]).unwrap();
+        let mut huddled = B::build(&here).unwrap();
+        huddled.move_all(|proxy, _| there[proxy as usize].translated(v(-7000.0, 300.0))).unwrap();
+        let points: Vec<Aabb> = there.iter().map(|b| Aabb::from_center(b.center(), v(1e-3, 1e-3))).collect();
+        let mut swollen = B::build(&points).unwrap();
+        swollen.move_all(|proxy, _| there[proxy as usize]).unwrap();
+        let mut spread = B::build(&vec![there[0]; 2000]).unwrap();
+        spread.move_all(|proxy, _| there[proxy as usize]).unwrap();
+        // From left to right, so that the first ones tell nothing about the rest.
+        let mut grown = B::default();
+        let mut in_order = there.clone();
+        in_order.sort_by(|a, b| a.min.x.total_cmp(&b.min.x));
+        for bounds in &in_order {
+            grown.insert(*bounds).unwrap();
+        }
+        let mut jumped = B::build(&here).unwrap();
+        for (proxy, bounds) in (0..).zip(&there).chain((0..).zip(&there)) {
+            jumped.move_to(proxy, *bounds).unwrap();
+        }
+        let mut shrunk = B::build(&[&here[..], &there[..]].concat()).unwrap();
+        for proxy in 0..2000 {
+            shrunk.remove(proxy).unwrap();
+        }
+        for (proxy, bounds) in (2000..).zip(&there).chain((2000..).zip(&there)) {
+            shrunk.move_to(proxy, *bounds).unwrap();
+        }
+        for (past, broad) in [
+            ("flown", flown),
+            ("huddled", huddled),
+            ("swollen", swollen),
+            ("spread", spread),
+            ("grown", grown),
+            ("jumped", jumped),
+            ("shrunk", shrunk),
+        ] {
+            let tests = tests(&mut { broad });
+            assert!(tests < 3.0 * new, "{name}, {past}: {tests} tests, {new} when new");
+        }
+    }
+    for_each_structure!(check);
 }
 
 /// Thousands of boxes and calls: cells are laid out anew, trees are split and built again.

@@ -396,3 +396,36 @@ fn outline_with_a_tiny_dent_is_not_convex() {
     let found = Shape::polygon(&dented);
     assert!(matches!(found, Err(ShapeError::NotConvex(_) | ShapeError::SelfIntersecting(..))), "{found:?}");
 }
+
+/// Parts too far apart to be measured were said to be infinitely far, and then not looked at when another part had to get
+/// past them.
+#[test]
+fn part_in_the_way_counts_also_from_afar() {
+    let hull = Shape::polygon(&[
+        v(1.0, -2.0),
+        v(3.0, -3.0),
+        v(4.0, -3.0),
+        v(7.0, -2.0),
+        v(8.0, -1.0),
+        v(9.0, 2.0),
+        v(8.0, 4.0),
+        v(6.0, 5.0),
+        v(5.0, 5.0),
+        v(2.0, 4.0),
+        v(1.0, 3.0),
+        v(0.0, 0.0),
+    ])
+    .expect("convex");
+    let capsule = Shape::Capsule { a: v(-4.0, -0.5), b: v(0.0, 0.0), radius: 3.0 };
+    let bar = Shape::Segment { a: v(0.0, 0.0), b: v(-5.0, 0.0) };
+    let both = Shape::compound(vec![(capsule, Pose::at(v(7.0, 6.0))), (bar, Pose::at(v(-0.5, 0.0)))])
+        .expect("parts");
+    let (there, here) = (Pose::at(v(8.0, -6.6)), Pose::at(v(0.0, -7.3)));
+    let found = contact(&hull, here, &both, there).expect("they overlap");
+    for degree in 0..3600 {
+        let push =
+            DVec2::from_angle(f64::from(degree) * std::f64::consts::TAU / 3600.0) * (found.depth - 1e-3);
+        let moved = Pose::at(there.position + push);
+        assert!(status(&hull, here, &both, moved) == Status::Overlapping, "{degree}: {found:?}");
+    }
+}

@@ -39,7 +39,7 @@ pub(super) struct Edge {
 impl Edge {
     /// Where the ray starts for a box that is grown by so much. Moving one number is cheaper than growing many boxes.
     #[inline]
-    pub fn from(&self, grow: f64) -> f64 {
+    pub fn start(&self, grow: f64) -> f64 {
         self.from + self.sign * grow
     }
 }
@@ -80,7 +80,7 @@ impl Beam {
     pub fn meets(&self, bounds: &Aabb, reach: f64) -> bool {
         let edges = [bounds.min.x, bounds.min.y, bounds.max.x, bounds.max.y];
         let grow = touch(farthest(bounds));
-        let at = |edge: &Edge, axis: usize| (edges[edge.index % 4] - edge.from(grow)) * self.inverse[axis];
+        let at = |edge: &Edge, axis: usize| (edges[edge.index % 4] - edge.start(grow)) * self.inverse[axis];
         let enter = max(max(at(&self.near[0], 0), at(&self.near[1], 1)), 0.0);
         let leave = min(min(at(&self.far[0], 0), at(&self.far[1], 1)), reach);
         enter <= leave
@@ -115,8 +115,8 @@ pub(super) struct RowSpan {
     pub high: f64,
 }
 
-/// Walks along a ray from row to row (after Amanatides and Woo, *A Fast Voxel Traversal Algorithm*, 1987, who walk
-/// from cell to cell; a row at a time leaves room for rounding).
+/// Walks along a ray from row to row (after Amanatides and Woo, *A Fast Voxel Traversal Algorithm for Ray Tracing*,
+/// 1987, who walk from cell to cell; a row at a time leaves room for rounding).
 ///
 /// The rows come in order, and so do both ends of their spans. So the rows in which a box is met with follow each
 /// other, and whoever remembers the last row knows whether a box is new.

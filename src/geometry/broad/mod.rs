@@ -81,6 +81,7 @@ pub mod sort_and_sweep;
 pub mod static_grid;
 mod survey;
 pub mod uniform_grid;
+mod upkeep;
 
 pub use boxes::{BoxError, Boxes, Proxy, Rejected};
 pub use brute_force::BruteForce;

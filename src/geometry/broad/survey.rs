@@ -3,7 +3,8 @@
 //! Cells must fit the boxes. The lowest and the highest coordinate do not tell where the scene is: one box that fell
 //! out of the world would stretch it a thousand times. So a sample is sorted, and its ends are cut off.
 
-use super::boxes::Boxes;
+use super::boxes::{Boxes, is_present};
+use crate::geometry::Aabb;
 use crate::geometry::num::{clamp, largest, max};
 use glam::DVec2;
 
@@ -12,6 +13,12 @@ const SAMPLE: usize = 256;
 
 /// Room for them.
 const ROOM: usize = 320;
+
+/// 2^32 divided by the golden ratio: multiples of it spread evenly, however many there are.
+const GOLDEN: u32 = 0x9E37_79B9;
+
+/// So many boxes are looked at to see whether the scene is still where it was.
+const GLANCE: u32 = 32;
 
 /// One box of so many is cut off at each end.
 const CUT: usize = 32;
@@ -38,10 +45,9 @@ pub(super) struct Survey {
 impl Survey {
     /// Looks at a sample of the boxes. `None` when there are none.
     ///
-    /// Every box would be exact and dear; every hundredth box of a level that is stored row by row might be a single
-    /// column of it. Steps of the golden ratio spread over any such order.
+    /// To sort all boxes would be dear; and every hundredth box of a level that is stored row by row might be a
+    /// single column of it. Steps of the golden ratio spread over any such order.
     pub fn of(boxes: &Boxes) -> Option<Self> {
-        const GOLDEN: u32 = 0x9E37_79B9;
         let share =
             (u64::from(u32::MAX) * SAMPLE as u64 / (boxes.len() as u64).max(1)).min(u64::from(u32::MAX));
         let mut columns = [[0.0; ROOM]; 4];
@@ -79,58 +85,19 @@ impl Survey {
         let least = (self.high - self.low) / most + DVec2::splat(self.far * 1e-15 + 1e-150);
         DVec2::new(max(wanted.x, least.x), max(wanted.y, least.y))
     }
-}
 
-/// When to look at a scene again, and lay out a structure anew.
-///
-/// A survey costs a look at every box, so it must be rare; but boxes come, go and wander. So it is due when as much
-/// has changed as there is: then each change pays for a small part of it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Upkeep {
-    /// How often all boxes were sorted in since the last survey.
-    fills: u32,
-    /// How many single boxes came, went or moved since then.
-    changes: usize,
-    /// How many boxes there were.
-    boxes: usize,
-    /// How many boxes lay in the fullest list, and how many fitted in none.
-    crowd: usize,
-    apart: usize,
-}
-
-impl Upkeep {
-    /// So often all boxes may be sorted in before the scene is looked at again.
-    const FILLS: u32 = 64;
-
-    /// Takes note that a single box came, went or moved.
-    pub fn changed(&mut self) {
-        self.changes += 1;
-    }
-
-    /// Whether so much has changed that everything should be sorted in anew.
-    pub fn is_due(&self, boxes: usize, apart: usize) -> bool {
-        let Self { changes, boxes: were, apart: before, .. } = *self;
-        changes > boxes + 64 || boxes > 2 * were + 16 || apart > before + boxes / 16 + 16
-    }
-
-    /// Whether a fill should begin with a survey.
-    pub fn wants_survey(&self, boxes: usize) -> bool {
-        let halved = 2 * boxes + 16 < self.boxes;
-        self.fills == 0 || self.fills >= Self::FILLS || halved || self.is_due(boxes, 0)
-    }
-
-    /// Takes note of a survey.
-    pub fn surveyed(&mut self, boxes: usize) {
-        *self = Self { boxes, ..Self::default() };
-    }
-
-    /// Takes note that all boxes were sorted in; whether they lie so badly that a survey should be made first.
-    pub fn is_bad_fill(&mut self, crowd: usize, apart: usize) -> bool {
-        let bad = crowd > 2 * self.crowd + 64 || apart > self.apart + self.boxes / 16 + 16;
-        if self.fills == 0 {
-            (self.crowd, self.apart) = (crowd, apart);
+    /// Whether the scene has gone somewhere else: of a few boxes, more than a quarter lie outside.
+    pub fn is_outdated(&self, boxes: &Boxes) -> bool {
+        let slots = boxes.slots();
+        let window = Aabb::new(self.low, self.high);
+        let (mut seen, mut outside) = (0, 0);
+        for step in 0..GLANCE {
+            let index = (u64::from(step.wrapping_mul(GOLDEN)) * slots.len() as u64) >> 32;
+            if let Some(bounds) = slots.get(index as usize).filter(|bounds| is_present(bounds)) {
+                seen += 1;
+                outside += u32::from(!window.intersects(bounds));
+            }
         }
-        self.fills += 1;
-        bad && self.fills > 1
+        4 * outside > seen
     }
 }

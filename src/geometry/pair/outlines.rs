@@ -233,6 +233,12 @@ impl<'a, const N: usize, const M: usize> Outlines<'a, N, M> {
         self.b_from_a.position.length_squared() > far * far
     }
 
+    /// How far apart the circles around both are: no more than the outlines.
+    #[cold]
+    fn between_circles(&self) -> f64 {
+        self.b_from_a.position.length_squared().sqrt() - self.a.reach - self.b.reach
+    }
+
     /// The first vertices of `b`, in `a`'s frame.
     #[inline(always)]
     fn columns_b(&self) -> Columns<M> {
@@ -249,7 +255,7 @@ impl<'a, const N: usize, const M: usize> Outlines<'a, N, M> {
     #[inline(always)]
     pub fn height(&self, limit: f64) -> f64 {
         if self.is_far(limit) {
-            return f64::INFINITY;
+            return self.between_circles();
         }
         let over_a = self.a.heights(self.b, self.b_from_a, &self.columns_b()).1;
         if over_a > limit {
@@ -271,7 +277,7 @@ impl<'a, const N: usize, const M: usize> Outlines<'a, N, M> {
     #[inline(always)]
     pub fn faces(&self, limit: f64) -> Faces {
         if self.is_far(limit) {
-            return self.a.far_away(0, f64::INFINITY, self.b_from_a);
+            return self.a.far_away(0, self.between_circles(), self.b_from_a);
         }
         let columns_b = self.columns_b();
         let (heights_a, best_a, edge_a) = self.a.heights(self.b, self.b_from_a, &columns_b);

@@ -7,8 +7,33 @@ use crate::geometry::broad::Proxy;
 use glam::DVec2;
 use std::cmp::Ordering;
 
-/// The tree is built anew when its wrappings have grown to so many times what they were.
+/// The tree is built anew when it has become so many times as loose as it was.
 const WORN: f64 = 1.5;
+
+/// How loose the wrappings of a tree are, in two measures, for either of them can be deceived.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Looseness {
+    /// All girths together. Grows when the boxes of a node fly apart; but not when they all fly into one small place.
+    girths: f64,
+    /// How large children are, as a share of their parents. In a good tree about a third; where the boxes of each
+    /// node are spread over the whole, nearly all. But it is large, too, in a new tree of boxes that lie in one heap.
+    shares: f64,
+}
+
+impl Looseness {
+    fn add(&mut self, node: &Node, wrapping: &Aabb) {
+        let whole = girth(wrapping);
+        self.girths += whole;
+        if !node.is_leaf && whole > 0.0 {
+            let parts = (0..node.len as usize).map(|slot| girth(&node.bounds(slot)));
+            self.shares += parts.sum::<f64>() / whole;
+        }
+    }
+
+    fn is_worn(&self, built: &Self) -> bool {
+        self.girths > WORN * built.girths || self.shares > WORN * built.shares
+    }
+}
 
 /// Half the perimeter of a box: how likely it is to be met by a line. (An area would not do: flat boxes have none.)
 #[inline]
@@ -24,7 +49,7 @@ impl Bvh {
         self.free.clear();
         self.places.clear();
         self.places.resize(self.boxes.slots().len(), Place::default());
-        (self.root, self.height, self.changes, self.built) = (None, 0, 0, 0.0);
+        (self.root, self.height, self.changes, self.built) = (None, 0, 0, Looseness::default());
         let mut leaves = std::mem::take(&mut self.leaves);
         leaves.clear();
         leaves.extend(self.boxes.iter().map(|(proxy, bounds)| (bounds.min * 0.5 + bounds.max * 0.5, proxy)));
@@ -45,6 +70,8 @@ impl Bvh {
         let index = self.nodes.len() as u32;
         self.nodes.push(Node::new(height == 1, parent));
         if height == 1 {
+            // A cut leaves each half in an order of its own. By number, the tree depends on nothing but the boxes.
+            leaves.sort_unstable_by_key(|(_, proxy)| *proxy);
             for (_, proxy) in leaves.iter() {
                 let slot = self.nodes[index as usize].push(*proxy, self.boxes.at(*proxy));
                 self.places[*proxy as usize] = Place { node: index, slot };
@@ -54,7 +81,7 @@ impl Bvh {
             self.deal(leaves, parts, height - 1, index);
         }
         let bounds = self.nodes[index as usize].fit();
-        self.built += girth(&bounds);
+        self.built.add(&self.nodes[index as usize], &bounds);
         (index, bounds)
     }
 
@@ -81,7 +108,7 @@ impl Bvh {
         if self.order.is_empty() {
             self.list_nodes();
         }
-        let mut sum = 0.0;
+        let mut now = Looseness::default();
         for &index in self.order.iter().rev() {
             let node = &mut self.nodes[index as usize];
             if node.is_leaf {
@@ -91,12 +118,12 @@ impl Bvh {
                 }
             }
             let bounds = node.fit();
-            sum += girth(&bounds);
+            now.add(node, &bounds);
             if let Some(Place { node, slot }) = node.parent {
                 self.nodes[node as usize].set_bounds(slot as usize, &bounds);
             }
         }
-        if sum > WORN * self.built {
+        if now.is_worn(&self.built) {
             self.rebuild();
         }
     }

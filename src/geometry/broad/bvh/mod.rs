@@ -5,20 +5,20 @@
 //! leaves out whatever lies in a wrapping that it misses (Ericson, *Real-Time Collision Detection*, chapter 6). No
 //! cell size has to fit: the tree is fine where the scene is crowded, and coarse where it is empty.
 //!
-//! * **Eight to a node.** Eight boxes that lie side by side in memory are tested in the time of two or three, and the
-//!   tree is a third as deep.
+//! * **Eight to a node.** Eight boxes lie side by side in memory and are tested together, and the tree is a third as
+//!   deep as one of two to a node.
 //! * **Built by medians.** The boxes are cut into halves along the longer side of the crowd, and again, until eight
 //!   are left.
 //! * **Refit.** When boxes move, the tree stays as it is and its wrappings are made to fit again, from the leaves up:
-//!   as exact as a new tree, but it gets worse as boxes travel. When the wrappings have become half as large again as
+//!   as exact as a new tree, but it gets worse as boxes travel. When its wrappings have become half as loose again as
 //!   they were in the new tree, it is built anew.
 //! * **One by one.** A box that moves alone stays in its node while it lies near the others there; else it is taken
 //!   out and put into the node that has to grow least. A full node is split in two, and its parent gets one child
 //!   more (Guttman, *R-Trees*, 1984). All leaves stay equally deep, so no order of calls makes the tree a list.
 //!
-//! Other libraries keep *fat* boxes, which need no change while the box moves a little. That pays for a tree of two
-//! children to a node, where each change walks up many steps. Here a refit of one leaf walks up about `log8 N` nodes
-//! and stops where nothing changes; and exact boxes mean exact answers without a second test.
+//! Many engines keep *fat* boxes, which need no change while the box moves a little, and test the exact ones a second
+//! time. Here a refit of one leaf walks up about `log8 N` nodes and stops where nothing changes, and exact boxes give
+//! exact answers at once.
 
 mod build;
 mod change;
@@ -28,6 +28,7 @@ mod node;
 use super::boxes::Boxes;
 use super::{BoxError, BroadPhase, Proxy, Rejected};
 use crate::geometry::{Aabb, Ray};
+use build::Looseness;
 use glam::DVec2;
 use node::{Node, Place};
 
@@ -60,8 +61,8 @@ pub struct Bvh {
     height: u32,
     /// Where each box lies in the tree.
     places: Vec<Place>,
-    /// The sum of all wrappings' half perimeters, when the tree was built.
-    built: f64,
+    /// How loose the tree was when it was built.
+    built: Looseness,
     /// Single changes since then.
     changes: usize,
     /// Kept for its memory: the nodes, each after its parent. Empty when the tree has changed.

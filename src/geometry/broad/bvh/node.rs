@@ -119,8 +119,8 @@ impl Node {
     #[inline(always)]
     pub fn met_by(&self, beam: &Beam, reach: f64) -> (u32, [f64; WIDTH]) {
         let at = |edge: &Edge, inverse: f64| {
-            let from = edge.from(self.slack);
-            self.edges[edge.index % 4].map(|coordinate| (coordinate - from) * inverse)
+            let start = edge.start(self.slack);
+            self.edges[edge.index % 4].map(|coordinate| (coordinate - start) * inverse)
         };
         let [inverse_x, inverse_y] = beam.inverse;
         let (near_x, near_y) = (at(&beam.near[0], inverse_x), at(&beam.near[1], inverse_y));

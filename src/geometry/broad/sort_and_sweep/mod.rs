@@ -3,7 +3,7 @@
 //! Two boxes whose intervals on *one* axis are apart cannot meet. So sort all boxes by their left side and walk
 //! along: each box is compared with those that follow, until one begins right of where it ends. All pairs are found,
 //! and nothing that begins later is ever looked at (Baraff, *Dynamic Simulation of Non-Penetrating Rigid Bodies*,
-//! 1992, 3.3; Cohen, Lin, Manocha and Ponamgi, *I-COLLIDE*, 1995; Ericson, *Real-Time Collision Detection*, 7.5).
+//! 1992; Cohen, Lin, Manocha and Ponamgi, *I-COLLIDE*, 1995; Ericson, *Real-Time Collision Detection*, 7.5).
 //!
 //! The weak side: one axis says nothing about the other. In a crowd of 100 000 boxes spread over a square, each
 //! shares its interval of x with hundreds of boxes far above and below. So the plane is cut into horizontal *strips*,
@@ -21,7 +21,7 @@ mod strips;
 use super::boxes::Boxes;
 use super::raster::Raster;
 use super::runs::Runs;
-use super::survey::Upkeep;
+use super::upkeep::Upkeep;
 use super::{BoxError, BroadPhase, Proxy, Rejected};
 use crate::geometry::{Aabb, Ray};
 use strips::Entry;
@@ -186,7 +186,7 @@ impl SortAndSweep {
     /// After a single change: lays everything out anew when so much has changed that it pays.
     fn changed(&mut self) {
         self.upkeep.changed();
-        if self.strips.is_worn() || self.upkeep.is_due(self.boxes.len(), self.apart.len()) {
+        if self.strips.is_worn() || self.upkeep.is_due(self.boxes.len()) {
             self.refill();
         }
     }

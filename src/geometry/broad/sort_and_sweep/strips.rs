@@ -4,7 +4,6 @@ use super::SortAndSweep;
 use crate::geometry::broad::Proxy;
 use crate::geometry::broad::boxes::{is_present, is_within};
 use crate::geometry::broad::raster::Raster;
-use crate::geometry::broad::survey::Survey;
 use crate::geometry::{Aabb, num};
 use glam::DVec2;
 use std::cmp::Ordering;
@@ -86,14 +85,14 @@ impl SortAndSweep {
 
     /// Sorts all boxes in, from scratch.
     pub(super) fn refill(&mut self) {
-        if self.upkeep.wants_survey(self.boxes.len()) {
+        if self.upkeep.wants_survey(&self.boxes) {
             self.survey();
         }
         let crowd = self.count();
-        if self.upkeep.is_bad_fill(crowd, self.apart.len()) {
+        if self.upkeep.is_crowded(crowd) {
             self.survey();
             let crowd = self.count();
-            self.upkeep.is_bad_fill(crowd, self.apart.len());
+            self.upkeep.is_crowded(crowd);
         }
         self.place();
         for (strip, widest) in self.widest.iter_mut().enumerate() {
@@ -104,8 +103,7 @@ impl SortAndSweep {
     /// Chooses strips and bins that fit the boxes.
     fn survey(&mut self) {
         let count = self.boxes.len();
-        self.upkeep.surveyed(count);
-        let Some(survey) = Survey::of(&self.boxes) else { return };
+        let Some(survey) = self.upkeep.survey(&self.boxes) else { return };
         let most = DVec2::new((BINS * count) as f64, (count / 8 + 1) as f64);
         let height = survey.sides(survey.size * HEIGHT, most).y;
         self.raster = Raster::covering(survey.low.y, survey.high.y, height);

@@ -5,7 +5,6 @@ use crate::geometry::Aabb;
 use crate::geometry::broad::Proxy;
 use crate::geometry::broad::boxes::{is_present, is_within};
 use crate::geometry::broad::raster::Raster;
-use crate::geometry::broad::survey::Survey;
 use glam::DVec2;
 
 /// A cell is so many times as wide and high as a box of the mean size.
@@ -102,14 +101,14 @@ impl UniformGrid {
 
     /// Sorts all boxes in, from scratch.
     pub(super) fn refill(&mut self) {
-        if self.upkeep.wants_survey(self.boxes.len()) {
+        if self.upkeep.wants_survey(&self.boxes) {
             self.survey();
         }
         let crowd = self.count();
-        if self.upkeep.is_bad_fill(crowd, self.apart.len()) {
+        if self.upkeep.is_crowded(crowd) {
             self.survey();
             let crowd = self.count();
-            self.upkeep.is_bad_fill(crowd, self.apart.len());
+            self.upkeep.is_crowded(crowd);
         }
         self.place();
     }
@@ -117,8 +116,7 @@ impl UniformGrid {
     /// Chooses cells that fit the boxes.
     fn survey(&mut self) {
         let count = self.boxes.len();
-        self.upkeep.surveyed(count);
-        let Some(survey) = Survey::of(&self.boxes) else { return };
+        let Some(survey) = self.upkeep.survey(&self.boxes) else { return };
         let wanted = self.chosen.map_or(survey.size * SIZE, DVec2::splat);
         let mut sides = survey.sides(wanted, DVec2::splat(f64::from(Raster::MOST)));
         let most = (CELLS * count + 64) as u64;

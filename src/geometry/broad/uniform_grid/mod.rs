@@ -23,7 +23,7 @@ mod find;
 use super::boxes::Boxes;
 use super::raster::Raster;
 use super::runs::Runs;
-use super::survey::Upkeep;
+use super::upkeep::Upkeep;
 use super::{BoxError, BroadPhase, Proxy, Rejected};
 use crate::geometry::{Aabb, Ray};
 use cells::{Entry, Span};
@@ -155,7 +155,7 @@ impl UniformGrid {
     /// After a single change: lays everything out anew when so much has changed that it pays.
     fn changed(&mut self) {
         self.upkeep.changed();
-        if self.cells.is_worn() || self.upkeep.is_due(self.boxes.len(), self.apart.len()) {
+        if self.cells.is_worn() || self.upkeep.is_due(self.boxes.len()) {
             self.refill();
         }
     }
