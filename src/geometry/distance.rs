@@ -32,8 +32,8 @@ pub struct Closest {
 /// ```
 #[must_use]
 pub fn status(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Status {
-    if let Some(pairs) = parts::pairs(a, pose_a, b, pose_b) {
-        return parts::strongest(pairs.map(|(one, two)| placed_status(&one, &two)));
+    if let Some(pairs) = parts::pairs_of_shapes(a, pose_a, b, pose_b) {
+        return parts::strongest(pairs.map(|[(a, pose_a), (b, pose_b)]| status(a, pose_a, b, pose_b)));
     }
     match (a, b) {
         (Shape::Circle { radius: r }, Shape::Circle { radius: s }) => {
@@ -103,10 +103,11 @@ pub(super) fn placed_status(a: &Placed, b: &Placed) -> Status {
 /// ```
 #[must_use]
 pub fn closest(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Closest {
-    if let Some(pairs) = parts::pairs(a, pose_a, b, pose_b) {
+    if let Some(pairs) = parts::pairs_of_shapes(a, pose_a, b, pose_b) {
         let nearer = |one: Closest, two: Closest| if two.distance < one.distance { two } else { one };
         let nothing = Closest { distance: 0.0, on_a: pose_a.position, on_b: pose_a.position };
-        return pairs.map(|(one, two)| placed_closest(&one, &two)).reduce(nearer).unwrap_or(nothing);
+        let each = pairs.map(|[(a, pose_a), (b, pose_b)]| closest(a, pose_a, b, pose_b));
+        return each.reduce(nearer).unwrap_or(nothing);
     }
     if let Some((one, two, tolerance)) = aligned::boxes(a, pose_a, b, pose_b)
         && tolerance >= 0.0

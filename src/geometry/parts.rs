@@ -13,6 +13,28 @@ pub(super) fn placed(shape: &Shape, pose: Pose) -> impl Iterator<Item = Placed<'
     whole.into_iter().chain(parts.iter().map(move |(part, place)| Placed::new(part, pose.then(*place))))
 }
 
+/// The parts of a shape and where they stand, as shapes.
+#[inline]
+fn each(shape: &Shape, pose: Pose) -> impl Iterator<Item = (&Shape, Pose)> + Clone {
+    let (whole, parts) = match shape {
+        Shape::Compound(compound) => (None, compound.parts()),
+        _ => (Some((shape, pose)), &[][..]),
+    };
+    whole.into_iter().chain(parts.iter().map(move |(part, place)| (part, pose.then(*place))))
+}
+
+/// All pairs of parts as shapes, each to be asked as if it stood alone; `None` when neither is a compound.
+#[inline]
+pub(super) fn pairs_of_shapes<'a>(
+    a: &'a Shape,
+    pose_a: Pose,
+    b: &'a Shape,
+    pose_b: Pose,
+) -> Option<impl Iterator<Item = [(&'a Shape, Pose); 2]> + Clone> {
+    let folds = matches!(a, Shape::Compound(_)) || matches!(b, Shape::Compound(_));
+    folds.then(|| each(a, pose_a).flat_map(move |one| each(b, pose_b).map(move |two| [one, two])))
+}
+
 /// All pairs of parts; `None` when neither is a compound, which needs no loop.
 #[inline]
 pub(super) fn pairs<'a>(
