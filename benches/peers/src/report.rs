@@ -125,25 +125,37 @@ pub struct Line {
 }
 
 impl Line {
-    fn quickest(&self, role: Role) -> Option<&Entry> {
-        let counts = |e: &&Entry| e.role == role && e.is_sound();
+    fn quickest(&self, roles: &[Role]) -> Option<&Entry> {
+        let counts = |e: &&Entry| roles.contains(&e.role) && e.is_sound();
         self.entries.iter().filter(counts).min_by(|a, b| a.times.quickest().total_cmp(&b.times.quickest()))
     }
 
     #[must_use]
     pub fn fastest_library(&self) -> Option<&Entry> {
-        self.quickest(Role::Library)
+        self.quickest(&[Role::Library, Role::Concrete])
+    }
+
+    /// The fastest of those that are asked as our kit is.
+    #[must_use]
+    pub fn fastest_dispatching(&self) -> Option<&Entry> {
+        self.quickest(&[Role::Library])
     }
 
     #[must_use]
     pub fn ours(&self) -> Option<&Entry> {
-        self.quickest(Role::Ours)
+        self.quickest(&[Role::Ours])
     }
 
     /// Our time as a share of the fastest library's.
     #[must_use]
     pub fn ratio(&self) -> Option<f64> {
-        Some(self.ours()?.times.quickest() / self.fastest_library()?.times.quickest())
+        self.ratio_to(self.fastest_library())
+    }
+
+    /// Our time as a share of another's.
+    #[must_use]
+    pub fn ratio_to(&self, other: Option<&Entry>) -> Option<f64> {
+        Some(self.ours()?.times.quickest() / other?.times.quickest())
     }
 
     /// Whether the target is met; `None` where the kit or every library has no answer.

@@ -28,7 +28,8 @@ pub fn table(report: &Report) -> String {
     let _ = writeln!(
         out,
         "\n! wrong on more than 1 % of the inputs (by more than 0.25, a 64th of a tile): does not count as the fastest\n\
-         () not a library: does not count either\n\
+         () not a library, or half an answer: does not count either\n\
+         dispatching: the fastest that, like the kit, is given shapes whose kinds it finds out when it runs\n\
          targets: {met} met, {missed} missed, {open} without an answer on one side"
     );
     out
@@ -43,7 +44,7 @@ fn rows(lines: &[&Line]) -> Vec<Vec<String>> {
     }
     let mut head = vec!["line".to_string()];
     head.extend(peers.iter().map(ToString::to_string));
-    head.extend(["fastest", "its ns", "our ns", "ratio", "met"].map(String::from));
+    head.extend(["fastest", "its ns", "our ns", "ratio", "met", "dispatching", "ratio"].map(String::from));
     let mut rows = vec![head];
     rows.extend(lines.iter().map(|line| row(line, &peers)));
     rows
@@ -67,6 +68,9 @@ fn row(line: &Line, peers: &[&str]) -> Vec<String> {
     row.push(ours.map_or_else(none, our_time));
     row.push(line.ratio().map_or_else(none, |ratio| format!("{ratio:.2}")));
     row.push(line.is_met().map_or_else(none, |met| if met { "yes" } else { "NO" }.to_string()));
+    let dispatching = line.fastest_dispatching();
+    row.push(dispatching.map_or_else(none, |e| format!("{} {}", e.peer, time(e))));
+    row.push(line.ratio_to(dispatching).map_or_else(none, |ratio| format!("{ratio:.2}")));
     row
 }
 

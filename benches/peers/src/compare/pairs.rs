@@ -62,7 +62,7 @@ pub fn manifolds(line: String, set: &PairSet, judge: &[f64], got: &[Option<Manif
                 if -gap < 1.0 {
                     let outside = outside(set, i, m);
                     if outside > 0.05 {
-                        finder.add(
+                        finder.note(
                             "a point of a contact less than 1 deep lies outside a shape",
                             outside,
                             told,

@@ -1,13 +1,16 @@
-//! bevy_math 0.19.1 bounding volumes: boxes and circles, overlap and casts; no contacts, and no normals from casts.
+//! `bevy_math` 0.19.1 bounding volumes: boxes and circles, overlap and casts; no contacts, and no normals from casts.
+//! A cast without a normal is less than what the lines ask for: it is shown, but does not count.
 
 use crate::clock::{Timed, each};
-use crate::peer::{CastHit, Peer};
+use crate::peer::{CastHit, Peer, Role};
 use crate::shapes::{Kind, Placed, Shape, V};
 use crate::workloads::{PairSet, RaySet, SweepSet};
-use bevy_math::bounding::{Aabb2d, AabbCast2d, BoundingCircle, IntersectsVolume, RayCast2d};
+use bevy_math::bounding::{Aabb2d, AabbCast2d, BoundingCircle, BoundingVolume, IntersectsVolume, RayCast2d};
 use bevy_math::{Dir2, Vec2};
 
 pub struct BevyBounds;
+
+pub struct BevyCasts;
 
 fn vec(v: V) -> Vec2 {
     Vec2::new(v[0] as f32, v[1] as f32)
@@ -27,7 +30,7 @@ fn circle(p: &Placed) -> BoundingCircle {
     }
 }
 
-fn meet<'a, A: IntersectsVolume<B> + 'a, B: 'a>(
+fn meet<'a, A: IntersectsVolume<B> + 'a, B: BoundingVolume + 'a>(
     set: &PairSet,
     a: fn(&Placed) -> A,
     b: fn(&Placed) -> B,
@@ -57,6 +60,9 @@ impl Peer for BevyBounds {
     fn name(&self) -> &'static str {
         "bevy_math"
     }
+    fn role(&self) -> Role {
+        Role::Concrete
+    }
 
     fn bounds<'a>(&self, set: &'a PairSet) -> Option<Timed<'a, Vec<bool>>> {
         Some(meet(set, aabb, aabb))
@@ -69,6 +75,16 @@ impl Peer for BevyBounds {
             (Kind::Circle, Kind::Aabb) => Some(meet(set, circle, aabb)),
             _ => None,
         }
+    }
+}
+
+impl Peer for BevyCasts {
+    fn name(&self) -> &'static str {
+        "(bevy_math, no normal)"
+    }
+
+    fn role(&self) -> Role {
+        Role::Plain
     }
 
     fn ray<'a>(&self, set: &'a RaySet) -> Option<Timed<'a, Vec<Option<CastHit>>>> {

@@ -4,7 +4,6 @@ use crate::peer::Peer;
 
 #[cfg(feature = "bevy-peers")]
 pub mod avian;
-#[cfg(feature = "bevy-peers")]
 pub mod bevy_bounds;
 pub mod box2d;
 pub mod broad;
@@ -27,8 +26,8 @@ pub fn all() -> Vec<Box<dyn Peer>> {
         #[cfg(feature = "bevy-peers")]
         Box::new(avian::Avian),
         Box::new(box2d::Box2d),
-        #[cfg(feature = "bevy-peers")]
         Box::new(bevy_bounds::BevyBounds),
+        Box::new(bevy_bounds::BevyCasts),
         Box::new(sepax::Sepax),
         Box::new(broad::Broccoli),
         Box::new(broad::Rstar),

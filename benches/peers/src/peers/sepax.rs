@@ -2,7 +2,7 @@
 //! stores its shapes in world orientation.
 
 use crate::clock::{Timed, each};
-use crate::peer::{Hit, Peer};
+use crate::peer::{Hit, Peer, Role};
 use crate::shapes::{Kind, Placed, Shape, V};
 use crate::workloads::PairSet;
 use sepax2d::aabb::AABB;
@@ -72,6 +72,9 @@ macro_rules! by_kind {
 impl Peer for Sepax {
     fn name(&self) -> &'static str {
         "sepax2d"
+    }
+    fn role(&self) -> Role {
+        Role::Concrete
     }
 
     fn status<'a>(&self, set: &'a PairSet) -> Option<Timed<'a, Vec<bool>>> {

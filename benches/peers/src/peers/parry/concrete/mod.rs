@@ -6,7 +6,7 @@ mod types;
 
 use super::single::{arr, pose, vec};
 use crate::clock::{Timed, each};
-use crate::peer::{CastHit, Closest, Hit, Manifold, Peer};
+use crate::peer::{CastHit, Closest, Hit, Manifold, Peer, Role};
 use crate::shapes::{Kind, Placed, V};
 use crate::workloads::{PairSet, RaySet, SweepSet};
 use parry2d::math::{Pose, Vector};
@@ -134,6 +134,9 @@ macro_rules! with_types {
 impl Peer for Concrete {
     fn name(&self) -> &'static str {
         "parry2d concrete"
+    }
+    fn role(&self) -> Role {
+        Role::Concrete
     }
     fn status<'a>(&self, set: &'a PairSet) -> Option<Timed<'a, Vec<bool>>> {
         with_types!(status, set)
