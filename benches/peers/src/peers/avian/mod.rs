@@ -78,7 +78,7 @@ fn go(slide: &MoveAndSlide, shape: &Collider, config: &MoveAndSlideConfig, p: V,
     let moved = slide.move_and_slide(
         shape,
         vec(p),
-        0.0.into(),
+        0.0,
         vec([d[0] / DT, d[1] / DT]),
         Duration::from_secs_f64(DT),
         config,
