@@ -321,6 +321,8 @@ fn circle_crossings(m: DVec2, direction: DVec2, radius: f64) -> Option<(Crossing
         return None;
     }
     let root = discriminant.sqrt();
-    let at = |t: f64| (t, (m + direction * t) / radius);
-    Some((at(-b - root), at(-b + root)))
+    // The point on the circle as a part along the line and a part across it, neither a difference of large numbers.
+    let across = direction.perp() * -closest;
+    let at = |along: f64| (along - b, (across + direction * along) / radius);
+    Some((at(-root), at(root)))
 }

@@ -396,3 +396,23 @@ fn outline_with_a_tiny_dent_is_not_convex() {
     let found = Shape::polygon(&dented);
     assert!(matches!(found, Err(ShapeError::NotConvex(_) | ShapeError::SelfIntersecting(..))), "{found:?}");
 }
+
+/// The normal was the difference of two numbers a million times larger, divided by the radius.
+#[test]
+fn normal_of_a_ray_at_a_tiny_circle_is_a_unit_vector() {
+    for radius in [1e-3, 1e-6, 1e-9] {
+        for way in [v(0.7, 0.714), v(-0.3, 0.1), v(0.1, 0.9)] {
+            let aside = v(-way.y, way.x) * (0.5 * radius / way.length());
+            let ray = Ray::new(aside - way * 16.0, way, f64::INFINITY).expect("a ray");
+            for mode in [RayMode::Solid, RayMode::Hollow] {
+                let hit = ray_cast(&ray, &Shape::Circle { radius }, Pose::default(), mode).expect("a hit");
+                let normal = hit.normal.expect("from outside");
+                assert!(
+                    (normal.length() - 1.0).abs() < 1e-12,
+                    "{radius}: {normal} is {} long",
+                    normal.length()
+                );
+            }
+        }
+    }
+}
