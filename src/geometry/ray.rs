@@ -81,7 +81,11 @@ fn cast(ray: &Ray, shape: &Shape, pose: Pose, mode: RayMode) -> Option<RayHit> {
     if !matches!(shape, Shape::Compound(_)) {
         return cast_at(ray, &Placed::new(shape, pose), mode);
     }
-    let nearer = |one: RayHit, two: RayHit| if two.distance < one.distance { two } else { one };
+    // Inside one part, what else begins here does not matter.
+    let nearer = |one: RayHit, two: RayHit| {
+        let inside = two.distance == one.distance && two.normal.is_none();
+        if two.distance < one.distance || inside { two } else { one }
+    };
     let first =
         parts::placed(shape, pose).filter_map(|part| cast_at(ray, &part, RayMode::Solid)).reduce(nearer)?;
     if mode == RayMode::Solid || first.normal.is_some() {

@@ -449,3 +449,18 @@ fn ray_along_the_seam_of_two_boxes_does_not_slip_between_them() {
         assert!(ray_cast(&ray, &both, Pose::at(at), RayMode::Solid).is_some(), "step {step}");
     }
 }
+
+/// The wall that the ray started on hid the disk that it started in.
+#[test]
+fn ray_from_inside_one_part_and_on_another_starts_inside() {
+    let wall = (Shape::Segment { a: v(0.0, -9.0), b: v(0.0, 9.0) }, Pose::default());
+    let disk = (Shape::Circle { radius: 2.0 }, Pose::default());
+    for parts in [vec![wall.clone(), disk.clone()], vec![disk, wall]] {
+        let both = Shape::compound(parts).expect("two parts");
+        let ray = Ray::new(v(0.0, 0.0), v(1.0, 0.0), 10.0).expect("a ray");
+        let solid = ray_cast(&ray, &both, Pose::default(), RayMode::Solid).expect("inside");
+        assert_eq!((solid.distance, solid.normal), (0.0, None));
+        let hollow = ray_cast(&ray, &both, Pose::default(), RayMode::Hollow).expect("it leaves");
+        assert_eq!((hollow.distance, hollow.normal), (2.0, Some(v(-1.0, 0.0))));
+    }
+}

@@ -84,6 +84,10 @@ impl Slack {
     }
 }
 
+fn is_union(thing: &Thing) -> bool {
+    matches!(thing.shape, geometry::Shape::Compound(_))
+}
+
 /// Whether nothing about the thing is rounded: few bits in each number.
 fn is_on_a_raster(thing: &Thing) -> bool {
     let on_it = |x: f64| (x * 1024.0).fract() == 0.0 && x.abs() < 1e9;

@@ -2,7 +2,9 @@
 
 use super::oracle::Model;
 use super::shapes::Thing;
-use super::{Slack, Verdict, any_pair, contact, convex, for_all_pairs, gap, is_long, is_on_a_raster, status};
+use super::{
+    Slack, Verdict, any_pair, contact, convex, for_all_pairs, gap, is_long, is_on_a_raster, is_union, status,
+};
 use glam::DVec2;
 use mindthegap::geometry::{self, Contact, Owner, Part, Shape, Status};
 use proptest::prelude::*;
@@ -125,8 +127,11 @@ fn no_shorter_push_separates() {
             for i in 0..directions {
                 let angle = std::f64::consts::TAU * f64::from(i) / f64::from(directions);
                 let push = DVec2::from_angle(angle) * shorter;
+                // A thin tip fits into the seam between two parts; a way out leads on into the open.
+                let on = push + push.normalize() * 100.0 * slack.touch;
+                let seam = || (is_union(a) || is_union(b)) && status(a, &b.moved(on)).overlaps();
                 prop_assert!(
-                    status(a, &b.moved(push)).overlaps(),
+                    status(a, &b.moved(push)).overlaps() || seam(),
                     "{push} does, {:?} is not the shortest",
                     found.mtv()
                 );
