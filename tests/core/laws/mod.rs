@@ -34,7 +34,7 @@ fn for_all_pairs<X: Strategy>(
     extra: impl Fn() -> X,
     law: impl Fn(&Thing, &Thing, &X::Value) -> Verdict,
 ) {
-    let share = ProptestConfig::default().cases / 10;
+    let share = ProptestConfig::default().cases / 16;
     let mut broken = Vec::new();
     for one in Kind::ALL {
         for two in Kind::ALL.into_iter().filter(|two| applies(one, *two)) {
