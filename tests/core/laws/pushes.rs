@@ -120,7 +120,9 @@ fn no_shorter_push_separates() {
         move |a, b, ()| {
             let Some(found) = contact(a, b) else { return Ok(()) };
             let slack = Slack::of(&[a, b]);
-            let shorter = found.depth * 0.999 - 2.0 * slack.touch;
+            // Into the seam between two parts the tolerance lets a tip several times as far.
+            let spare = if is_union(a) || is_union(b) { 20.0 } else { 2.0 };
+            let shorter = found.depth * 0.999 - spare * slack.touch;
             if shorter <= 0.0 {
                 return Ok(());
             }
