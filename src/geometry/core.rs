@@ -70,10 +70,15 @@ impl<'a> Placed<'a> {
         tolerance::sane(scale) + 0.0 * (p.x + p.y + extent + self.radius)
     }
 
-    /// Whether it is a single point.
+    /// Whether it is a single point, also as a box without sides.
     #[inline]
     pub fn is_point(&self) -> bool {
-        matches!(self.core, Core::Point) && self.radius == 0.0
+        let core = match self.core {
+            Core::Point => true,
+            Core::Box(half) => half == DVec2::ZERO,
+            Core::Polygon(_) => false,
+        };
+        core && self.radius == 0.0
     }
 
     /// Whether it is a segment without a radius: all boundary, no inside.

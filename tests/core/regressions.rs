@@ -138,6 +138,10 @@ fn seam_between_two_parts_is_no_way_out_for_a_point() {
     let found = contact(&halves, Pose::default(), &Shape::Point, Pose::at(v(-0.25, 0.5))).expect("inside");
     assert_eq!(found.mtv(), v(0.0, 0.5));
     assert_eq!(signed_distance(&halves, Pose::default(), v(-0.25, 0.5)), -0.5);
+    for point in [Shape::Circle { radius: 0.0 }, Shape::Rectangle { half: v(0.0, 0.0) }] {
+        let found = contact(&halves, Pose::default(), &point, Pose::at(v(-0.25, 0.5))).expect("inside");
+        assert_eq!(found.mtv(), v(0.0, 0.5), "{point:?}");
+    }
     // The corner of an L is a way out, though both parts touch there.
     let letter = Shape::compound(vec![block(1.0, 1.0, -1.0, 0.0), block(1.0, 3.0, 1.0, 2.0)]).expect("an L");
     assert_eq!(signed_distance(&letter, Pose::default(), v(0.25, 0.75)), -(0.125f64.sqrt()));

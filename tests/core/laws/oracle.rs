@@ -95,7 +95,7 @@ impl Model {
                 along.clone().fold(f64::NEG_INFINITY, f64::max) - along.fold(f64::INFINITY, f64::min)
             };
             let least = part.axes().map(|(_, normal)| across(normal)).fold(f64::INFINITY, f64::min);
-            part.radius <= width && (least <= width || part.points.len() == 1)
+            part.radius <= width && (least <= width || part.edges().next().is_none())
         };
         self.parts.iter().any(flat)
     }

@@ -130,7 +130,7 @@ fn no_shorter_push_separates() {
                 let angle = std::f64::consts::TAU * f64::from(i) / f64::from(directions);
                 let push = DVec2::from_angle(angle) * shorter;
                 // A thin tip fits into the seam between two parts; a way out leads on into the open.
-                let on = push + push.normalize() * 100.0 * slack.touch;
+                let on = push + push.normalize() * 12.0 * slack.touch;
                 let seam = || (is_union(a) || is_union(b)) && status(a, &b.moved(on)).overlaps();
                 prop_assert!(
                     status(a, &b.moved(push)).overlaps() || seam(),
