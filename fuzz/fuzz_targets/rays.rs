@@ -8,7 +8,8 @@ use mindthegap_fuzz::{Code, Reader, is_moderate_place};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut reader = Reader::new(bytes);
-    let (thing, origin, direction, length) = (reader.thing(), reader.point(), reader.point(), reader.number());
+    let (thing, origin, direction, length) =
+        (reader.thing(), reader.point(), reader.point(), reader.number());
     let literal = Ray { origin, direction, length };
     let row = || format!("{}\n{literal:?}", thing.code());
     let inside = contains(&thing.shape, thing.pose, origin);
@@ -25,7 +26,9 @@ fuzz_target!(|bytes: &[u8]| {
                 let off = signed_distance(&thing.shape, thing.pose, hit.point);
                 assert!(off <= 1e-2, "{off} outside: {hit:?}\n{}", row());
                 match hit.normal {
-                    None => assert!(inside && mode == RayMode::Solid && hit.distance == 0.0, "{hit:?}\n{}", row()),
+                    None => {
+                        assert!(inside && mode == RayMode::Solid && hit.distance == 0.0, "{hit:?}\n{}", row())
+                    }
                     Some(normal) => {
                         let unit = (normal.length() - 1.0).abs() < 1e-6;
                         assert!(unit && normal.dot(ray.direction) < 1e-6, "{hit:?}\n{}", row());

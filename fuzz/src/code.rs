@@ -37,7 +37,10 @@ impl Code for Shape {
             }
             Self::Compound(compound) => {
                 let part = |(part, place): &(Self, Pose)| format!("({}, {})", part.code(), place.code());
-                format!("compound(vec![{}])", compound.parts().iter().map(part).collect::<Vec<_>>().join(", "))
+                format!(
+                    "compound(vec![{}])",
+                    compound.parts().iter().map(part).collect::<Vec<_>>().join(", ")
+                )
             }
         }
     }

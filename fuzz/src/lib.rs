@@ -1,5 +1,8 @@
 //! What the fuzz targets share: shapes out of bytes, and how much may be asked of answers about them.
 
+// The fuzzer may use what the simulation may not.
+#![allow(clippy::disallowed_methods)]
+
 mod code;
 mod reader;
 
@@ -48,7 +51,8 @@ impl Thing {
 }
 
 fn is_moderate(shape: &Shape) -> bool {
-    let way = |a: DVec2, b: DVec2| is_moderate_place(a) && is_moderate_place(b) && is_moderate_size(a.distance(b));
+    let way =
+        |a: DVec2, b: DVec2| is_moderate_place(a) && is_moderate_place(b) && is_moderate_size(a.distance(b));
     match shape {
         Shape::Point => true,
         Shape::Segment { a, b } => way(*a, *b),

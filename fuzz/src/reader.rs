@@ -57,7 +57,8 @@ impl<'a> Reader<'a> {
 
     /// A shape of any kind, by its constructor or as a literal that no constructor would make.
     pub fn shape(&mut self) -> Shape {
-        if self.byte() % 4 != 0 {
+        // Compounds take as long as all their parts together, so there are fewer of them.
+        if self.byte() % 8 != 0 {
             return self.convex();
         }
         let parts = (0..=self.byte() % 4).map(|_| (self.convex(), self.pose())).collect();

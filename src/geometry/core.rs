@@ -53,7 +53,7 @@ impl<'a> Placed<'a> {
         }
     }
 
-    /// The largest number that plays a part in where its boundary lies, in units: what tolerances scale with. NaN when
+    /// How far out its boundary lies, place and size together, in units: what tolerances scale with. NaN when
     /// any is NaN, infinite or too large to square, so that every comparison with the tolerance says no.
     #[inline(always)]
     pub fn scale(&self) -> f64 {
@@ -65,15 +65,20 @@ impl<'a> Placed<'a> {
         let Pose { position: p, rotation } = self.pose;
         // Of a rotation this is 1; what is far from one would enlarge all else.
         let turn = rotation.cos * rotation.cos + rotation.sin * rotation.sin;
-        let scale = if turn <= 4.0 { max(max(largest(p), size), self.radius) } else { f64::NAN };
+        let scale = if turn <= 4.0 { largest(p) + size + self.radius } else { f64::NAN };
         // Times zero, numbers vanish and what is no number stays.
         tolerance::sane(scale) + 0.0 * (p.x + p.y + extent + self.radius)
     }
 
-    /// Whether it is a single point.
+    /// Whether it is a single point, also as a box without sides.
     #[inline]
     pub fn is_point(&self) -> bool {
-        matches!(self.core, Core::Point) && self.radius == 0.0
+        let core = match self.core {
+            Core::Point => true,
+            Core::Box(half) => half == DVec2::ZERO,
+            Core::Polygon(_) => false,
+        };
+        core && self.radius == 0.0
     }
 
     /// Whether it has no inside: a point, or a box without width or height. Such a shape fits between two that touch.

@@ -4,7 +4,7 @@
 //! This answers the sweeps of all [upright](super::Upright) shapes, which is what tiles and movers ask all the time.
 
 use super::RoundedBox;
-use super::num::{abs, largest, max, min, sign};
+use super::num::{abs, largest, max, min, sign, unit};
 use super::sweep::reach_circle;
 use glam::DVec2;
 
@@ -87,5 +87,7 @@ fn axis_times(from: f64, delta: f64, half: f64, tolerance: f64) -> Option<(f64, 
 /// A point against the circle of this radius around the origin; the point starts outside.
 fn enter_circle(from: DVec2, delta: DVec2, radius: f64, tolerance: f64) -> Option<Entry> {
     let toi = reach_circle(from, delta, radius, tolerance)?;
-    (toi <= 1.0).then(|| Entry { toi, normal: (from + delta * toi) / radius, corner: false })
+    // As long as the radius but for roundings, which for a tiny circle are large.
+    let normal = unit(from + delta * toi)?;
+    (toi <= 1.0).then_some(Entry { toi, normal, corner: false })
 }

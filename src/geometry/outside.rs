@@ -6,6 +6,7 @@
 use super::lanes::largest_of;
 use super::num::{abs, clamp, largest, max, min};
 use super::polygon::INLINE_VERTICES;
+use super::ray::ALONG;
 use super::{ConvexPolygon, Pose, Ray, RayHit, tolerance};
 use glam::DVec2;
 
@@ -56,21 +57,23 @@ fn arc(ray: &Ray, center: DVec2, radius: f64) -> Outside {
     let m = ray.origin - center;
     let b = m.dot(ray.direction);
     let past = m.perp_dot(ray.direction);
-    let half_chord = radius * radius - past * past;
-    if (b >= 0.0) | (half_chord < 0.0) {
+    let square = radius * radius - past * past;
+    if (b >= 0.0) | (square < 0.0) {
         return Outside::Miss;
     }
-    let distance = -b - half_chord.sqrt();
-    Outside::at(ray, distance, (m + ray.direction * distance) / radius)
+    let half_chord = square.sqrt();
+    // The point on the circle as a part across the ray and a part along it, neither a difference of large numbers.
+    let normal = (ray.direction.perp() * -past - ray.direction * half_chord) / radius;
+    Outside::at(ray, -b - half_chord, normal)
 }
 
-/// The slab test: inside from the later of the two entries to the earlier of the two exits. A direction without x or y
+/// The slab test: inside from the later of the two entries to the earlier of the two exits. A direction along a side
 /// is left to the careful form: 0 times infinity is no number.
 #[inline(always)]
 pub(super) fn cast_at_box(ray: &Ray, half: DVec2, pose: Pose) -> Option<Outside> {
     let (o, d) = (pose.to_local(ray.origin), pose.rotation.undo(ray.direction));
     let beyond = max(abs(o.x) - half.x, abs(o.y) - half.y);
-    if !(beyond > clear(ray, pose.position, largest(half))) || d.x == 0.0 || d.y == 0.0 {
+    if !(beyond > clear(ray, pose.position, largest(half))) || abs(d.x) <= ALONG || abs(d.y) <= ALONG {
         return None;
     }
     let over = DVec2::new(1.0 / d.x, 1.0 / d.y);
@@ -105,8 +108,9 @@ pub(super) fn cast_at_capsule(ray: &Ray, [a, b]: [DVec2; 2], radius: f64) -> Opt
     let (above, sinks) = (height * facing - radius, -ray.direction.dot(side) * facing);
     let mut end = share;
     if above > 0.0 {
-        if sinks <= 0.0 {
-            return Some(Outside::Miss);
+        if sinks <= ALONG {
+            // Along the side, or away from it. Close above it the careful form decides.
+            return (above > near - radius).then_some(Outside::Miss);
         }
         let distance = above / sinks;
         let there = share + ray.direction.dot(along) * distance / square;
@@ -148,16 +152,18 @@ pub(super) fn cast_at_polygon(ray: &Ray, polygon: &ConvexPolygon, pose: Pose) ->
     }
     let (o, d) = (pose.to_local(ray.origin), pose.rotation.undo(ray.direction));
     let heights = first.heights_of(o);
+    let near = clear(ray, pose.position, polygon.size());
     let (mut enters, mut exits) = ([f64::NEG_INFINITY; INLINE_VERTICES], [f64::INFINITY; INLINE_VERTICES]);
     for i in 0..INLINE_VERTICES {
         let rate = first.normal_x[i] * d.x + first.normal_y[i] * d.y;
         let time = -heights[i] / rate;
         // Along an edge's line and above it: left before it was entered.
-        let beside = if (rate == 0.0) & (heights[i] > 0.0) { f64::NEG_INFINITY } else { f64::INFINITY };
-        enters[i] = if rate < 0.0 { time } else { f64::NEG_INFINITY };
-        exits[i] = if rate > 0.0 { time } else { beside };
+        let beside =
+            if (abs(rate) <= ALONG) & (heights[i] > 0.5 * near) { f64::NEG_INFINITY } else { f64::INFINITY };
+        enters[i] = if rate < -ALONG { time } else { f64::NEG_INFINITY };
+        exits[i] = if rate > ALONG { time } else { beside };
     }
-    if !(largest_value(heights) > clear(ray, pose.position, polygon.size())) {
+    if !(largest_value(heights) > near) {
         return None;
     }
     let (enter, edge) = largest_of(&enters);

@@ -84,7 +84,7 @@ pub(super) fn circle(pose: Pose, radius: f64) -> (DVec2, f64) {
 #[inline(always)]
 pub(super) fn circles_tolerance((a, radius_a): (DVec2, f64), (b, radius_b): (DVec2, f64)) -> f64 {
     let all = a.x + a.y + b.x + b.y + radius_a + radius_b;
-    tolerance::touch(tolerance::sane(max(max(largest(a), largest(b)), max(radius_a, radius_b)))) + 0.0 * all
+    tolerance::touch(tolerance::sane(max(largest(a) + radius_a, largest(b) + radius_b))) + 0.0 * all
 }
 
 /// The touching tolerance of a box and a circle.
@@ -93,14 +93,13 @@ pub(super) fn box_tolerance(half: DVec2, pose: Pose, circle_pose: Pose, radius: 
     let (center, radius) = circle(circle_pose, radius);
     let Pose { position: at, rotation } = pose;
     let all = half.x + half.y + at.x + at.y + rotation.cos + rotation.sin + center.x + center.y + radius;
-    tolerance::touch(tolerance::sane(max(max(largest(at), largest(center)), max(largest(half), radius))))
-        + 0.0 * all
+    tolerance::touch(tolerance::sane(max(largest(at) + largest(half), largest(center) + radius))) + 0.0 * all
 }
 
 /// The touching tolerance of two capsules.
 #[inline(always)]
 pub(super) fn capsules_tolerance(one: &Capsule, two: &Capsule) -> f64 {
-    let scale = |c: &Capsule| max(max(largest(c.a), largest(c.b)), c.radius);
+    let scale = |c: &Capsule| max(largest(c.a), largest(c.b)) + c.radius;
     let all = |c: &Capsule| c.a.x + c.a.y + c.b.x + c.b.y + c.radius;
     tolerance::touch(tolerance::sane(max(scale(one), scale(two)))) + 0.0 * (all(one) + all(two))
 }

@@ -148,6 +148,11 @@ fn sweep_placed(mover: &Placed, delta: DVec2, obstacle: &Placed) -> Sweep {
         if radius == 0.0 || nearest.gap <= radius + tolerance {
             return hit(&now, delta, obstacle, passage.enter, &faces, &nearest);
         }
+        // Where two edges are nearly one line, the other of them may be the nearer.
+        let nearest = Nearest::of(&now, obstacle, f64::INFINITY);
+        if nearest.gap <= radius + tolerance {
+            return hit_of(&now, delta, obstacle, passage.enter);
+        }
         return round_corner(&now, delta, obstacle, passage.enter, &nearest, tolerance);
     }
     let nearest = Nearest::of(mover, obstacle, f64::INFINITY);

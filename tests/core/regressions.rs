@@ -138,6 +138,10 @@ fn seam_between_two_parts_is_no_way_out_for_a_point() {
     let found = contact(&halves, Pose::default(), &Shape::Point, Pose::at(v(-0.25, 0.5))).expect("inside");
     assert_eq!(found.mtv(), v(0.0, 0.5));
     assert_eq!(signed_distance(&halves, Pose::default(), v(-0.25, 0.5)), -0.5);
+    for point in [Shape::Circle { radius: 0.0 }, Shape::Rectangle { half: v(0.0, 0.0) }] {
+        let found = contact(&halves, Pose::default(), &point, Pose::at(v(-0.25, 0.5))).expect("inside");
+        assert_eq!(found.mtv(), v(0.0, 0.5), "{point:?}");
+    }
     // The corner of an L is a way out, though both parts touch there.
     let letter = Shape::compound(vec![block(1.0, 1.0, -1.0, 0.0), block(1.0, 3.0, 1.0, 2.0)]).expect("an L");
     assert_eq!(signed_distance(&letter, Pose::default(), v(0.25, 0.75)), -(0.125f64.sqrt()));
@@ -352,7 +356,8 @@ fn nothing_is_met_by_what_is_turned_by_no_rotation() {
 fn boxes_corner_to_corner_beyond_the_tolerance_are_no_contact() {
     let square = Shape::Rectangle { half: v(1.0, 1.0) };
     for (gap, meets) in [(0.5e-9, true), (0.9e-9, false), (-0.5e-9, true)] {
-        let at = Pose::at(v(2.0 + 2.0 * gap, 2.0 + 2.0 * gap));
+        // The far corner lies at 3, so the tolerance is 3e-9.
+        let at = Pose::at(v(2.0 + 3.0 * gap, 2.0 + 3.0 * gap));
         let verdict = status(&square, Pose::default(), &square, at);
         assert_eq!(verdict.intersects(), meets, "{gap}: {verdict:?}");
         assert_eq!(contact(&square, Pose::default(), &square, at).is_some(), meets, "{gap}");
@@ -427,5 +432,94 @@ fn part_in_the_way_counts_also_from_afar() {
             DVec2::from_angle(f64::from(degree) * std::f64::consts::TAU / 3600.0) * (found.depth - 1e-3);
         let moved = Pose::at(there.position + push);
         assert!(status(&hull, here, &both, moved) == Status::Overlapping, "{degree}: {found:?}");
+    }
+}
+
+/// The normal was the difference of two numbers a million times larger, divided by the radius.
+#[test]
+fn normal_at_a_tiny_circle_is_a_unit_vector() {
+    for radius in [1e-3, 1e-6, 1e-7] {
+        for way in [v(0.7, 0.714), v(-0.3, 0.1), v(0.1, 0.9)] {
+            let aside = v(-way.y, way.x) * (0.5 * radius / way.length());
+            let ray = Ray::new(aside - way * 16.0, way, f64::INFINITY).expect("a ray");
+            let (small, from) = (Shape::Circle { radius: radius * 0.5 }, Pose::at(ray.origin));
+            let found = sweep(&small, from, ray.direction * 40.0, &small, Pose::default());
+            let Sweep::Hit { normal, .. } = found else { panic!("{radius}: {found:?}") };
+            assert!((normal.length() - 1.0).abs() < 1e-12, "{radius}: {normal} is {} long", normal.length());
+            for mode in [RayMode::Solid, RayMode::Hollow] {
+                let hit = ray_cast(&ray, &Shape::Circle { radius }, Pose::default(), mode).expect("a hit");
+                let normal = hit.normal.expect("from outside");
+                assert!(
+                    (normal.length() - 1.0).abs() < 1e-12,
+                    "{radius}: {normal} is {} long",
+                    normal.length()
+                );
+            }
+        }
+    }
+}
+
+/// Half a width was rounded, so the ray in the seam lay a rounding outside of both halves.
+#[test]
+fn ray_along_the_seam_of_two_boxes_does_not_slip_between_them() {
+    let half = v(5e-6, 0.001);
+    let halves =
+        [Pose::at(v(0.000_995, 0.0)), Pose::at(v(0.001_005, 0.0))].map(|at| (Shape::Rectangle { half }, at));
+    let both = Shape::compound(halves.to_vec()).expect("two boxes");
+    // The same turned, where the ray is parallel to the sides but for a rounding.
+    for degree in 0..360 {
+        let place = Pose { position: v(0.0, 0.0), rotation: Rotation::from_degrees(f64::from(degree)) };
+        for (x, from, way) in [(0.001, -0.002, 1.0), (0.001, 0.002, -1.0)] {
+            let origin = place.to_world(v(x, from));
+            let ray = Ray::new(origin, place.rotation.apply(v(0.0, way)), 1.0).expect("a ray");
+            let hit = ray_cast(&ray, &both, place, RayMode::Solid)
+                .unwrap_or_else(|| panic!("{degree} degrees, from {from}"));
+            assert!((hit.distance - 0.001).abs() < 1e-9, "{degree} degrees: {hit:?}");
+        }
+    }
+    let triangles = [[v(0.0, 0.0), v(3.0, 1.0), v(0.0, 3.0)], [v(0.0, 0.0), v(3.0, 0.0), v(3.0, 1.0)]];
+    let both =
+        Shape::compound(triangles.map(|it| (polygon(&it), Pose::default())).to_vec()).expect("two triangles");
+    for step in 1..100 {
+        // Outwards along the seam from (0, 0) to (3, 1), seen from ever other places.
+        let at = v(1e-3, 7e-3) * f64::from(step);
+        let ray = Ray::new(at + v(6.0, 2.0), v(-3.0, -1.0), 10.0).expect("a ray");
+        assert!(ray_cast(&ray, &both, Pose::at(at), RayMode::Solid).is_some(), "step {step}");
+    }
+}
+
+/// The wall that the ray started on hid the disk that it started in.
+#[test]
+fn ray_from_inside_one_part_and_on_another_starts_inside() {
+    let wall = (Shape::Segment { a: v(0.0, -9.0), b: v(0.0, 9.0) }, Pose::default());
+    let disk = (Shape::Circle { radius: 2.0 }, Pose::default());
+    for parts in [vec![wall.clone(), disk.clone()], vec![disk, wall]] {
+        let both = Shape::compound(parts).expect("two parts");
+        let ray = Ray::new(v(0.0, 0.0), v(1.0, 0.0), 10.0).expect("a ray");
+        let solid = ray_cast(&ray, &both, Pose::default(), RayMode::Solid).expect("inside");
+        assert_eq!((solid.distance, solid.normal), (0.0, None));
+        let hollow = ray_cast(&ray, &both, Pose::default(), RayMode::Hollow).expect("it leaves");
+        assert_eq!((hollow.distance, hollow.normal), (2.0, Some(v(-1.0, 0.0))));
+    }
+}
+
+/// Of two edges that are one line but for 1e-8, the sweep asked the one whose end the circle had already passed.
+#[test]
+fn circle_on_a_needle_does_not_sink_through_it() {
+    let needle = polygon(&[
+        v(-0.003, 0.005),
+        v(-0.007_293_144_720_300_3, -0.001_750_474_680_387_865_7),
+        v(-0.004_863_181_150_526_193, 0.002_070_362_449_667_611),
+    ]);
+    let circle = Shape::Circle { radius: 0.001 };
+    let at = Pose::at(v(-0.003_556_355_493_243_899_5, 0.002_261_759_144_516_199));
+    for fall in [0.001, 0.002, 0.02] {
+        let down = v(0.0, -fall);
+        for found in [
+            sweep(&needle, Pose::default(), down, &circle, at),
+            sweep(&circle, at, -down, &needle, Pose::default()),
+        ] {
+            assert!(matches!(found, Sweep::Hit { toi: 0.0, .. }), "{fall}: {found:?}");
+        }
     }
 }

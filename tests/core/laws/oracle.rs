@@ -95,7 +95,7 @@ impl Model {
                 along.clone().fold(f64::NEG_INFINITY, f64::max) - along.fold(f64::INFINITY, f64::min)
             };
             let least = part.axes().map(|(_, normal)| across(normal)).fold(f64::INFINITY, f64::min);
-            part.radius <= width && (least <= width || part.points.len() == 1)
+            part.radius <= width && (least <= width || part.edges().next().is_none())
         };
         self.parts.iter().any(flat)
     }
@@ -188,7 +188,7 @@ impl Part {
     fn lowest_gap(&self, delta: DVec2, other: &Self) -> (f64, f64) {
         let at = |time: f64| self.moved(delta * time).gap(other).gap;
         let (mut low, mut high) = (0.0, 1.0);
-        for _ in 0..60 {
+        for _ in 0..45 {
             let (one, two) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
             if at(one) <= at(two) {
                 high = two;

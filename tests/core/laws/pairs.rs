@@ -1,7 +1,7 @@
 //! Which of the two comes first, where the world has its origin and which way it is turned changes nothing.
 
 use super::shapes::{self, Thing};
-use super::{Slack, Verdict, any_pair, closest, contact, for_all_pairs, gap, status};
+use super::{Slack, Verdict, any_pair, closest, contact, for_all_pairs, gap, is_union, status};
 use glam::DVec2;
 use mindthegap::geometry::{Contact, Pose};
 use proptest::prelude::*;
@@ -64,10 +64,6 @@ fn same_push((a, b): (&Thing, &Thing), one: Contact, two: Contact, normal: DVec2
     let alike = (one.normal - normal).length() < 1e-6;
     prop_assert!(alike || ties(a, b, normal, two.depth, slack), "{} became {normal}", one.normal);
     Ok(())
-}
-
-fn is_union(thing: &Thing) -> bool {
-    matches!(thing.shape, mindthegap::geometry::Shape::Compound(_))
 }
 
 /// Whether a push of B along this normal leaves them apart or touching.

@@ -2,7 +2,9 @@
 
 use super::oracle::Model;
 use super::shapes::Thing;
-use super::{Slack, Verdict, any_pair, contact, convex, for_all_pairs, gap, is_long, is_on_a_raster, status};
+use super::{
+    Slack, Verdict, any_pair, contact, convex, for_all_pairs, gap, is_long, is_on_a_raster, is_union, status,
+};
 use glam::DVec2;
 use mindthegap::geometry::{self, Contact, Owner, Part, Shape, Status};
 use proptest::prelude::*;
@@ -118,15 +120,20 @@ fn no_shorter_push_separates() {
         move |a, b, ()| {
             let Some(found) = contact(a, b) else { return Ok(()) };
             let slack = Slack::of(&[a, b]);
-            let shorter = found.depth * 0.999 - 2.0 * slack.touch;
+            // Into the seam between two parts the tolerance lets a tip several times as far.
+            let spare = if is_union(a) || is_union(b) { 20.0 } else { 2.0 };
+            let shorter = found.depth * 0.999 - spare * slack.touch;
             if shorter <= 0.0 {
                 return Ok(());
             }
             for i in 0..directions {
                 let angle = std::f64::consts::TAU * f64::from(i) / f64::from(directions);
                 let push = DVec2::from_angle(angle) * shorter;
+                // A thin tip fits into the seam between two parts; a way out leads on into the open.
+                let on = push + push.normalize() * 12.0 * slack.touch;
+                let seam = || (is_union(a) || is_union(b)) && status(a, &b.moved(on)).overlaps();
                 prop_assert!(
-                    status(a, &b.moved(push)).overlaps(),
+                    status(a, &b.moved(push)).overlaps() || seam(),
                     "{push} does, {:?} is not the shortest",
                     found.mtv()
                 );

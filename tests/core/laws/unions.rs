@@ -57,6 +57,11 @@ fn depth_is_the_way_out_of_the_union() {
         move |a, b, ()| {
             let Some(found) = contact(a, b) else { return Ok(()) };
             let (slack, one, two) = (Slack::of(&[a, b]), Model::of(a), Model::of(b));
+            // Where the tolerance is a large part of the shapes, a seam is wide.
+            if a.unit < 1e4 * slack.touch {
+                return Ok(());
+            }
+            let flat = one.has_flat_parts(10.0 * slack.touch) || two.has_flat_parts(10.0 * slack.touch);
             let left = one.gap(&two.moved(found.mtv())).gap;
             prop_assert!(left >= -2.0 * slack.touch, "{:?} leaves them {} deep", found.mtv(), -left);
             let touching = |gap: f64| gap <= 2.0 * slack.touch;
@@ -64,7 +69,14 @@ fn depth_is_the_way_out_of_the_union() {
             for i in 0..directions {
                 let way = DVec2::from_angle(std::f64::consts::TAU * f64::from(i) / f64::from(directions));
                 let push = one.push_along(&two, way, 0.1 * slack.touch, 0.01 * a.unit, found.depth);
-                prop_assert!(push >= found.depth - 4.0 * slack.touch, "{} along {way} does, {found:?}", push);
+                // What is flat finds room in the seam between two parts, but a way out leads on into the open.
+                let on = 12.0 * slack.touch;
+                let seam = flat && one.gap(&two.moved(way * (push + on))).gap < -2.0 * slack.touch;
+                prop_assert!(
+                    seam || push >= found.depth - 4.0 * slack.touch,
+                    "{} along {way} does, {found:?}",
+                    push
+                );
             }
             Ok(())
         },

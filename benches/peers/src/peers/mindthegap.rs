@@ -10,7 +10,7 @@ use crate::workloads::shots::{self, SHOT_HALF, ShotEnds, WALL, WALL_HALF_HEIGHT}
 use crate::workloads::tiles::{DT, MOVER_HALF, run_movers};
 use crate::workloads::{BoxField, Level, MoverInit, PairDigest, PairSet, RayScene, RaySet, SweepSet};
 use glam::DVec2;
-use mindthegap::geometry::broad::{BroadPhase, Bvh, UniformGrid};
+use mindthegap::geometry::broad::{BroadPhase, Bvh, SortAndSweep};
 use mindthegap::geometry::{
     Aabb, Pose, Ray, RayMode, Rotation, Shape, Sweep, Upright, closest, contact, manifold, ray_cast, status, sweep,
 };
@@ -180,13 +180,13 @@ impl Peer for MindTheGap {
     fn broad_build<'a>(&self, field: &'a BoxField) -> Option<Timed<'a, PairDigest>> {
         let inputs = inputs(field);
         let count = inputs.len();
-        let run = move |pick: usize| UniformGrid::build(&inputs[pick]).map_or(PairDigest::default(), |mut grid| overlapping(&mut grid));
+        let run = move |pick: usize| SortAndSweep::build(&inputs[pick]).map_or(PairDigest::default(), |mut grid| overlapping(&mut grid));
         Some(whole(field.n, move |pass| pass % count, run))
     }
 
     fn broad_moving<'a>(&self, field: &'a BoxField) -> Option<Timed<'a, PairDigest>> {
         let frames = inputs(field).split_off(1);
-        let mut grid = UniformGrid::build(&frames[0]).ok()?;
+        let mut grid = SortAndSweep::build(&frames[0]).ok()?;
         let all = move |()| {
             frames.iter().fold(PairDigest::default(), |last, frame| {
                 match grid.move_all(|proxy, _| frame[proxy as usize]) {
@@ -224,7 +224,7 @@ fn inputs(field: &BoxField) -> Vec<Vec<Aabb>> {
 }
 
 /// The workload counts boxes that only share an edge as no pair; the kit's boxes are closed, so those are left out here.
-fn overlapping(phase: &mut UniformGrid) -> PairDigest {
+fn overlapping(phase: &mut SortAndSweep) -> PairDigest {
     let mut found = PairDigest::default();
     let boxes: Vec<Aabb> = phase.boxes().iter().map(|(_, bounds)| *bounds).collect();
     phase.visit_pairs(|i, j| {
