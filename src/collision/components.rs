@@ -25,7 +25,7 @@ impl Default for StableId {
 }
 
 /// The next id given out by itself; those below are for ids chosen by hand.
-#[derive(Resource, Clone, Copy, Debug)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextStableId(pub u32);
 
 impl Default for NextStableId {
@@ -94,12 +94,12 @@ impl Collider {
 pub struct Layers(pub CollisionLayers);
 
 /// Blocks movers from all sides.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[require(Position)]
 pub struct Solid;
 
 /// Blocks only what falls onto its top.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[require(Position)]
 pub struct OneWay;
 

@@ -3,7 +3,6 @@
 //! `FixedUpdate` calls [`tick`]; nothing else advances the game's world.
 
 use super::command::AppCommand;
-use super::scoreboard::Scoreboard;
 use crate::motion::CollisionMode;
 use crate::tick::{Buttons, InputBuffer, Settings, advance};
 use bevy::prelude::*;
@@ -68,7 +67,6 @@ fn obey(
     mut commands: MessageReader<AppCommand>,
     mut pause: ResMut<Pause>,
     mut buffer: ResMut<InputBuffer>,
-    mut board: ResMut<Scoreboard>,
     settings: Res<Settings>,
 ) {
     for command in commands.read() {
@@ -88,7 +86,7 @@ fn obey(
             AppCommand::Step if pause.by_player => pause.steps += 1,
             AppCommand::Restart => buffer.press(Buttons::RESTART),
             AppCommand::Trials => buffer.press(Buttons::TRIALS),
-            AppCommand::ResetCounters => *board = Scoreboard::default(),
+            AppCommand::ResetCounters => buffer.press(Buttons::CLEAR_COUNTERS),
             _ => {}
         }
     }

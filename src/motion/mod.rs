@@ -28,7 +28,7 @@ pub mod travel;
 
 pub use integrate::{dash, fall, is_floor};
 pub use layers::CollisionLayers;
-pub use mode::CollisionMode;
+pub use mode::{CollisionMode, Variant};
 pub use obstacles::{Obstacle, ObstacleKind, ObstacleSet, Obstacles};
 pub use path::{Path, PathStep};
 pub use probe::Probe;

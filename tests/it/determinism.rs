@@ -1,48 +1,18 @@
 //! The same bits every time: a long random input, twice, on fresh worlds, and against a committed value.
 
-use crate::worlds::demo;
+use crate::worlds::{demo, random_inputs};
 use bevy_ecs::prelude::*;
 use mindthegap::collision::components::Position;
 use mindthegap::game::headless::Headless;
 use mindthegap::game::player::Player;
-use mindthegap::motion::CollisionMode;
 use mindthegap::tick::simulated::SimulatedTypes;
-use mindthegap::tick::{Buttons, InputBuffer, Settings, TickInput};
-use oorandom::Rand64;
+use mindthegap::tick::{Buttons, InputBuffer, TickInput};
 
 const TICKS: u32 = 10_000;
 
 /// The hash after the log of `inputs`. Changes whenever the simulation changes; then look whether it should have,
 /// and put the new value here. Debug and release builds, and every machine, must agree on it.
 const GOLDEN: u64 = 0x9eeb_0af6_1fa3_bf4a;
-
-/// Random input over all keys, methods and switches.
-fn inputs(seed: u128) -> Vec<TickInput> {
-    let mut random = Rand64::new(seed);
-    let mut held = Buttons::NONE;
-    let mut settings = Settings::default();
-    (0..TICKS)
-        .map(|_| {
-            let before = held;
-            for (button, _) in Buttons::NAMED {
-                // Restart and trials are rare, or nothing else would ever happen.
-                let rare = button == Buttons::RESTART || button == Buttons::TRIALS;
-                let chance = if rare { 0.0003 } else { 0.06 };
-                if random.rand_float() < chance {
-                    held = if held.has(button) { held.without(button) } else { held | button };
-                }
-            }
-            let mut input = TickInput::from_held(held, before);
-            if random.rand_float() < 0.01 {
-                settings.mode = CollisionMode::ALL[(random.rand_u64() % 4) as usize];
-                settings.substeps = random.rand_u64().is_multiple_of(2);
-                settings.hz = [30, 60, 120, 144][(random.rand_u64() % 4) as usize];
-                input.settings = Some(settings);
-            }
-            input
-        })
-        .collect()
-}
 
 fn run(game: &mut Headless, inputs: &[TickInput]) -> Vec<u64> {
     inputs
@@ -56,7 +26,7 @@ fn run(game: &mut Headless, inputs: &[TickInput]) -> Vec<u64> {
 
 #[test]
 fn ten_thousand_random_ticks_equal_the_golden_hash() {
-    let inputs = inputs(42);
+    let inputs = random_inputs(42, TICKS);
     let (one, two) = (run(&mut demo(), &inputs), run(&mut demo(), &inputs));
     assert_eq!(one, two, "two fresh worlds, the same hash in every tick");
     let last = *one.last().unwrap();
@@ -67,7 +37,7 @@ fn ten_thousand_random_ticks_equal_the_golden_hash() {
 
 #[test]
 fn one_bit_at_tick_5000_changes_the_hash() {
-    let inputs = inputs(42);
+    let inputs = random_inputs(42, TICKS);
     let mut game = demo();
     run(&mut game, &inputs[..5000]);
     let mut other = demo();
@@ -84,9 +54,8 @@ fn one_bit_at_tick_5000_changes_the_hash() {
 fn ticks_in_a_frame_do_not_matter() {
     let log: Vec<(Buttons, Buttons)> = {
         let mut held = Buttons::NONE;
-        inputs(7)
+        random_inputs(7, 3000)
             .iter()
-            .take(3000)
             .map(|input| {
                 let before = std::mem::replace(&mut held, input.held);
                 (held, before)
@@ -143,10 +112,10 @@ fn every_simulated_type_is_registered() {
 /// Five worlds are five times one world: nothing is shared.
 #[test]
 fn worlds_do_not_disturb_each_other() {
-    let inputs = inputs(3);
-    let alone = run(&mut demo(), &inputs[..600]);
+    let inputs = random_inputs(3, 600);
+    let alone = run(&mut demo(), &inputs);
     let mut games: Vec<Headless> = (0..5).map(|_| demo()).collect();
-    for (tick, input) in inputs[..600].iter().enumerate() {
+    for (tick, input) in inputs.iter().enumerate() {
         for game in &mut games {
             game.advance(*input);
             assert_eq!(game.hash(), alone[tick]);

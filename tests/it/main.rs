@@ -15,5 +15,6 @@ mod readme;
 mod rules;
 #[cfg(feature = "game")]
 mod session;
+mod snapshot;
 mod stuck;
 mod worlds;
