@@ -20,6 +20,7 @@ pub mod platforms;
 pub mod player;
 #[cfg(feature = "game")]
 pub mod prefs;
+pub mod recording;
 pub mod run;
 pub mod scoreboard;
 pub mod script;

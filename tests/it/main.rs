@@ -5,6 +5,7 @@
 
 mod capture_scripts;
 mod determinism;
+mod ghosts;
 mod input;
 mod level;
 mod level_demo;
@@ -12,9 +13,11 @@ mod plugin;
 #[cfg(feature = "game")]
 mod prefs;
 mod readme;
+mod replay_file;
 mod rules;
 #[cfg(feature = "game")]
 mod session;
 mod snapshot;
 mod stuck;
+mod timeline;
 mod worlds;
