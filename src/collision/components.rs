@@ -2,7 +2,7 @@
 
 use crate::geometry::{Aabb, Pose, Upright};
 use crate::motion::judge::{Crossing, Judge};
-use crate::motion::{Body, CollisionLayers, Path, Report, Rules, Wish};
+use crate::motion::{Body, CollisionLayers, Path, Report, Rules, Wish, Witness};
 use bevy_ecs::lifecycle::HookContext;
 use bevy_ecs::prelude::*;
 use bevy_ecs::world::DeferredWorld;
@@ -151,6 +151,11 @@ impl std::ops::Deref for Motion {
 /// The path a mover took in the last tick.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub struct PathTaken(pub Path);
+
+/// Collects the tests that a mover's method made in the last tick. For one who asks why; a mover without it pays
+/// nothing.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub struct Evidence(pub Witness);
 
 /// Lets the judge watch a mover.
 #[derive(Component, Clone, Debug, Default, PartialEq)]

@@ -30,6 +30,7 @@ pub mod simulated;
 pub mod simulation;
 #[cfg(feature = "game")]
 pub mod sound;
+pub mod sources;
 pub mod trials;
 pub mod tuning;
 

@@ -11,6 +11,7 @@ pub mod carry;
 pub mod ccd;
 pub mod corner;
 pub mod detect_only;
+pub mod evidence;
 pub mod experiment;
 pub mod integrate;
 pub mod judge;
@@ -26,6 +27,7 @@ pub mod substep;
 pub mod tally;
 pub mod travel;
 
+pub use evidence::{PairTest, Stage, Verdict, Witness};
 pub use integrate::{dash, fall, is_floor};
 pub use layers::CollisionLayers;
 pub use mode::{CollisionMode, Variant};

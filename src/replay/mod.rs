@@ -19,18 +19,22 @@ pub mod keyframes;
 pub mod lane;
 pub mod pace;
 pub mod prediction;
+pub mod source;
 
 pub mod timeline;
 pub mod track;
 pub mod what_if;
+pub mod why;
 
 pub use file::{LevelKey, Recording, RecordingError};
 pub use ghosts::Ghosts;
 pub use input_log::InputLog;
 pub use lane::Lane;
 pub use pace::{Pace, Speed};
+pub use source::{Region, SourceFile};
 pub use timeline::{Branch, Sought, Timeline};
 pub use track::{Parting, Sample, Totals, Track};
+pub use why::{Moment, Why};
 
 use crate::collision::components::StableId;
 use bevy_ecs::prelude::*;

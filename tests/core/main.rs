@@ -5,6 +5,7 @@
 
 mod cases_movers;
 mod cases_shapes;
+mod evidence;
 mod experiments;
 mod judge;
 mod layering;

@@ -20,4 +20,5 @@ mod session;
 mod snapshot;
 mod stuck;
 mod timeline;
+mod why;
 mod worlds;
