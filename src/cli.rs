@@ -1,6 +1,7 @@
 //! The command line.
 
 pub mod compare;
+pub mod experiment;
 pub mod replay;
 #[cfg(feature = "game")]
 pub mod window;
@@ -26,6 +27,8 @@ enum Command {
     Play(PlayArgs),
     /// Compare the methods: dashes and phases at a thin barrier, or a scripted run through a level. No window.
     Compare(compare::CompareArgs),
+    /// Sweep parameters as a description says; CSV or JSON. No window.
+    Experiment(experiment::ExperimentArgs),
     /// Play a recording again: counters and the hash of the last state. No window.
     Replay(replay::ReplayArgs),
     /// Play a script and record it. No window.
@@ -87,6 +90,10 @@ pub fn run() -> ExitCode {
         #[cfg(not(feature = "game"))]
         None => fail("this build has no window; try `mindthegap compare` or `mindthegap --help`"),
         Some(Command::Compare(args)) => match compare::run(&args) {
+            Ok(text) => say(&text, ExitCode::SUCCESS),
+            Err(message) => fail(&message),
+        },
+        Some(Command::Experiment(args)) => match experiment::run(&args) {
             Ok(text) => say(&text, ExitCode::SUCCESS),
             Err(message) => fail(&message),
         },

@@ -143,9 +143,24 @@ impl Headless {
     /// # Errors
     /// When an expectation of the script does not hold.
     pub fn play(&mut self, script: script::Script, settings: Settings) -> Result<(), script::ScriptError> {
+        self.play_while(script, settings, &|| true)
+    }
+
+    /// The same, as long as someone wants it to go on; asked before each tick.
+    ///
+    /// # Errors
+    /// When an expectation of the script does not hold.
+    pub fn play_while(
+        &mut self,
+        script: script::Script,
+        settings: Settings,
+        go_on: &dyn Fn() -> bool,
+    ) -> Result<(), script::ScriptError> {
         let mut player = script::Player::new(script, settings);
         let mut first = Some(settings);
-        while let Some(order) = player.next(&self.view())? {
+        while go_on()
+            && let Some(order) = player.next(&self.view())?
+        {
             let settings = order.input.settings.or(first.take());
             self.advance(TickInput { settings, ..order.input });
         }

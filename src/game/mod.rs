@@ -11,6 +11,7 @@ pub mod command;
 pub mod draw;
 pub mod enemies;
 pub mod events;
+pub mod experiment;
 pub mod headless;
 #[cfg(feature = "game")]
 pub mod keys;

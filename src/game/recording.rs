@@ -105,21 +105,30 @@ pub struct Replayed {
     pub run: Run,
 }
 
+/// The inputs of a recording for a fresh world, with all settings put through a function.
+pub fn inputs(
+    recording: &Recording,
+    bound: impl Fn(Settings) -> Settings,
+) -> impl Iterator<Item = TickInput> {
+    let mut first = Some(recording.inputs.settings_after(0));
+    recording.inputs.iter().map(move |input| {
+        let settings = input.settings.or(first.take());
+        TickInput { settings: settings.map(&bound), ..input }
+    })
+}
+
 /// Plays a recording in a fresh world, with another method if one is given.
 #[must_use]
 pub fn replay(recording: &Recording, level: &Arc<Level>, variant: Option<Variant>) -> Replayed {
     let mut game = Headless::new(level.clone());
-    let log = &recording.inputs;
     let bound = |settings: Settings| match variant {
         Some(Variant { mode, substeps }) => Settings { mode, substeps, ..settings },
         None => settings,
     };
-    let mut first = Some(log.settings_after(0));
     let mut checks = recording.checks.iter();
     let mut diverged = None;
-    for (tick, input) in (1u64..).zip(log.iter()) {
-        let settings = input.settings.or(first.take()).map(bound);
-        game.advance(TickInput { settings, ..input });
+    for (tick, input) in (1u64..).zip(inputs(recording, bound)) {
+        game.advance(input);
         if tick.is_multiple_of(CHECK_EVERY)
             && let Some(check) = checks.next()
             && *check != game.hash() as u32
@@ -127,7 +136,7 @@ pub fn replay(recording: &Recording, level: &Arc<Level>, variant: Option<Variant
             diverged = diverged.or(Some(tick));
         }
     }
-    let ticks = log.end();
+    let ticks = recording.inputs.end();
     if game.hash() != recording.hash {
         diverged = diverged.or(Some(ticks));
     }

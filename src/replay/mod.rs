@@ -12,9 +12,11 @@
 //! This layer names no type of the game: worlds come from a [`Maker`], states are copied by what is
 //! [registered](crate::tick::simulated), and who is followed is a [`StableId`].
 
+mod export;
 pub mod file;
 pub mod ghosts;
 pub mod input_log;
+pub mod jumps;
 pub mod keyframes;
 pub mod lane;
 pub mod pace;
@@ -26,9 +28,11 @@ pub mod track;
 pub mod what_if;
 pub mod why;
 
+pub use export::record;
 pub use file::{LevelKey, Recording, RecordingError};
 pub use ghosts::Ghosts;
 pub use input_log::InputLog;
+pub use jumps::Bookmark;
 pub use lane::Lane;
 pub use pace::{Pace, Speed};
 pub use source::{Region, SourceFile};

@@ -8,13 +8,13 @@
 //! forty at 60) with at most 32 MiB of keyframes, about 2 MiB of inputs and hashes, 6 MiB of positions, and as much again for all
 //! branches together as for inputs and positions.
 
+use super::jumps::Bookmark;
 use super::keyframes::{Keyframe, Keyframes};
 use super::track::{Track, Watcher};
-use super::{InputLog, Lane, LevelKey, Maker, Recording};
+use super::{InputLog, Lane, LevelKey, Maker};
 use crate::tick::hash::{HashStates, state_hash};
 use crate::tick::{
-    Mark, MarkKind, Settings, Snapshot, StateHash, TickInput, TickMarks, advance, advance_headless, capture,
-    restore,
+    Settings, Snapshot, StateHash, TickInput, TickMarks, advance, advance_headless, capture, restore,
 };
 use bevy_ecs::prelude::*;
 use std::collections::VecDeque;
@@ -36,15 +36,6 @@ impl Default for Limits {
     fn default() -> Self {
         Self { ticks: 144_000, keyframe_every: 60, keyframe_bytes: 32 << 20, branches: 8 }
     }
-}
-
-/// A tick that someone wants to find again.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bookmark {
-    /// The state.
-    pub tick: u64,
-    /// What it is called.
-    pub name: String,
 }
 
 /// What was done after a tick before someone went back to it and played on.
@@ -75,15 +66,15 @@ pub struct Sought {
 #[derive(Resource)]
 pub struct Timeline {
     pub(super) maker: Maker,
-    level: LevelKey,
+    pub(super) level: LevelKey,
     limits: Limits,
     watcher: Watcher,
     pub(super) log: InputLog,
     keyframes: Keyframes,
-    track: Track,
-    bookmarks: Vec<Bookmark>,
+    pub(super) track: Track,
+    pub(super) bookmarks: Vec<Bookmark>,
     branches: VecDeque<Branch>,
-    now: u64,
+    pub(super) now: u64,
     scratch: Option<Scratch>,
 }
 
@@ -286,47 +277,6 @@ impl Timeline {
         &self.branches
     }
 
-    /// Puts a bookmark on the state that is shown.
-    pub fn bookmark(&mut self, name: impl Into<String>) {
-        let tick = self.now;
-        self.bookmarks.retain(|bookmark| bookmark.tick != tick);
-        self.bookmarks.push(Bookmark { tick, name: name.into() });
-        self.bookmarks.sort_by_key(|bookmark| bookmark.tick);
-    }
-
-    /// Takes the bookmark of a state away.
-    pub fn remove_bookmark(&mut self, tick: u64) {
-        self.bookmarks.retain(|bookmark| bookmark.tick != tick);
-    }
-
-    /// The bookmarks, the oldest first.
-    #[must_use]
-    pub fn bookmarks(&self) -> &[Bookmark] {
-        &self.bookmarks
-    }
-
-    /// The last event of some kinds before the state that is shown.
-    pub fn mark_before(&self, wanted: impl Fn(MarkKind) -> bool) -> Option<(u64, Mark)> {
-        self.track.marks().rev().find(|(tick, mark)| *tick < self.now && wanted(mark.kind)).copied()
-    }
-
-    /// The next event of some kinds after the state that is shown.
-    pub fn mark_after(&self, wanted: impl Fn(MarkKind) -> bool) -> Option<(u64, Mark)> {
-        self.track.marks().find(|(tick, mark)| *tick > self.now && wanted(mark.kind)).copied()
-    }
-
-    /// Jumps to the last tunnelling before the state that is shown.
-    pub fn seek_last_tunnelling(&mut self, world: &mut World) -> Option<Sought> {
-        let (tick, _) = self.mark_before(|kind| kind == MarkKind::Tunnelled)?;
-        Some(self.seek(world, tick))
-    }
-
-    /// Jumps to the last hit, given or taken, before the state that is shown.
-    pub fn seek_last_hit(&mut self, world: &mut World) -> Option<Sought> {
-        let (tick, _) = self.mark_before(MarkKind::is_hit)?;
-        Some(self.seek(world, tick))
-    }
-
     /// A ghost that begins in a state of the past and gets these inputs: what if?
     pub fn imagine(&mut self, from: u64, inputs: impl IntoIterator<Item = TickInput>) -> Option<Lane> {
         let from = from.clamp(self.first(), self.end());
@@ -335,21 +285,6 @@ impl Timeline {
         let mut lane = Lane::new(&self.maker, None, (from, Some(&state)), settings);
         inputs.into_iter().for_each(|input| lane.step(input));
         Some(lane)
-    }
-
-    /// The whole run as it can be written to a file. It is played once more in a fresh world, whose hashes go into the
-    /// file: counters of levels played before do not belong to it.
-    ///
-    /// # Errors
-    /// When the beginning of the run is forgotten.
-    pub fn export(&self) -> Result<Recording, String> {
-        if self.log.start() > 0 {
-            return Err(format!(
-                "the first {} ticks of this run are forgotten; begin the level anew to record a whole one",
-                self.log.start()
-            ));
-        }
-        Ok(record(&self.maker, self.level.clone(), self.log.settings_after(0), self.log.iter()))
     }
 
     /// How much memory the records take, in bytes; the timeline's own world is not counted.
@@ -361,23 +296,4 @@ impl Timeline {
             + self.track.bytes()
             + branches.map(|b| b.inputs.bytes() + b.track.bytes() + b.state.bytes_beyond(None)).sum::<usize>()
     }
-}
-
-/// Plays inputs in a fresh world and records them with their hashes. The settings are made with the first input.
-#[must_use]
-pub fn record(
-    maker: &Maker,
-    level: LevelKey,
-    settings: Settings,
-    inputs: impl IntoIterator<Item = TickInput>,
-) -> Recording {
-    let mut world = maker.make();
-    let mut log = InputLog::new(0, settings);
-    let mut first = Some(settings);
-    for input in inputs {
-        let set = first.take();
-        advance_headless(&mut world, TickInput { settings: input.settings.or(set), ..input });
-        log.push(input, world.get_resource::<StateHash>().map_or(0, |hash| hash.0));
-    }
-    Recording::new(level, log)
 }

@@ -5,6 +5,7 @@
 
 mod capture_scripts;
 mod determinism;
+mod experiment;
 mod ghosts;
 mod input;
 mod level;

@@ -6,8 +6,7 @@ use mindthegap::game::recording::{key, level_of, maker, read, record_script, rep
 use mindthegap::game::script::Script;
 use mindthegap::motion::{CollisionMode, Variant};
 use mindthegap::replay::file::{Problem, crc32};
-use mindthegap::replay::timeline::record;
-use mindthegap::replay::{LevelKey, Recording};
+use mindthegap::replay::{LevelKey, Recording, record};
 use mindthegap::tick::{Buttons, Settings, TickInput};
 use proptest::prelude::*;
 use std::path::Path;
