@@ -3,6 +3,7 @@
 //! `FixedUpdate` calls [`tick`]; nothing else advances the game's world.
 
 use super::command::AppCommand;
+use super::scoreboard::Scoreboard;
 use crate::motion::CollisionMode;
 use crate::tick::{Buttons, InputBuffer, Settings, advance};
 use bevy::prelude::*;
@@ -67,6 +68,7 @@ fn obey(
     mut commands: MessageReader<AppCommand>,
     mut pause: ResMut<Pause>,
     mut buffer: ResMut<InputBuffer>,
+    mut board: ResMut<Scoreboard>,
     settings: Res<Settings>,
 ) {
     for command in commands.read() {
@@ -86,7 +88,11 @@ fn obey(
             AppCommand::Step if pause.by_player => pause.steps += 1,
             AppCommand::Restart => buffer.press(Buttons::RESTART),
             AppCommand::Trials => buffer.press(Buttons::TRIALS),
-            AppCommand::ResetCounters => buffer.press(Buttons::CLEAR_COUNTERS),
+            AppCommand::ResetCounters => {
+                // Seen at once, also while paused; and done by the next tick, so that it is recorded.
+                *board = Scoreboard::default();
+                buffer.press(Buttons::CLEAR_COUNTERS);
+            }
             _ => {}
         }
     }

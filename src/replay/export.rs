@@ -1,9 +1,27 @@
 //! From a timeline to a recording that can be written to a file.
 
+use super::timeline::Limits;
 use super::{InputLog, LevelKey, Maker, Recording, Timeline};
 use crate::tick::{Settings, StateHash, TickInput, advance_headless};
+use bevy_ecs::prelude::*;
 
 impl Timeline {
+    /// A recording as a timeline over a world of its level: every state can be shown at once, and the first one is. Plays
+    /// the whole recording once, which takes a second for ten minutes or so.
+    #[must_use]
+    pub fn import(maker: Maker, recording: &Recording, world: &mut World, limits: Limits) -> Self {
+        let mut fresh = maker.make();
+        let mut timeline = Self::begin(maker, recording.level.clone(), &mut fresh, limits);
+        let mut first = Some(recording.inputs.settings_after(0));
+        for input in recording.inputs.iter() {
+            let settings = input.settings.or(first.take());
+            timeline.advance_headless(&mut fresh, TickInput { settings, ..input });
+        }
+        timeline.show_in(world);
+        timeline.seek(world, 0);
+        timeline
+    }
+
     /// The whole run as it can be written to a file. It is played once more in a fresh world, whose hashes go into the
     /// file: counters of levels played before do not belong to it.
     ///

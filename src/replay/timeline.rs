@@ -108,6 +108,11 @@ impl Timeline {
         }
     }
 
+    /// From now on the timeline is shown in another world.
+    pub(super) fn show_in(&mut self, world: &mut World) {
+        self.watcher = Watcher::new(world, self.maker.whom);
+    }
+
     /// One live tick of a world in an app, recorded.
     pub fn advance(&mut self, world: &mut World, input: TickInput) {
         self.record(world, input, advance);

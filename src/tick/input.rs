@@ -150,7 +150,10 @@ impl InputBuffer {
 
     /// Forgets what was pressed: for when the game was paused or lost the focus.
     pub fn clear(&mut self) {
-        *self = Self { settings: self.settings, ..Self::default() };
+        // What the program wants is no press of a player's.
+        let pressed =
+            if self.pressed.has(Buttons::CLEAR_COUNTERS) { Buttons::CLEAR_COUNTERS } else { Buttons::NONE };
+        *self = Self { settings: self.settings, place: self.place, pressed, ..Self::default() };
     }
 
     /// The input for the next tick. What happened once is given out once.

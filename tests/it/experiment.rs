@@ -255,6 +255,24 @@ fn csv_and_json_hold_the_same_numbers() {
     assert_eq!(odd.series("a", "b"), []);
 }
 
+/// The descriptions that ship, and the one in the README.
+#[test]
+fn examples_can_be_read() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("experiments");
+    let mut count = 0;
+    for entry in fs::read_dir(folder).unwrap().flatten() {
+        let experiment = Experiment::read(&entry.path()).unwrap_or_else(|error| panic!("{error}"));
+        assert!(!experiment.runs.is_empty() && !experiment.swept.is_empty());
+        count += 1;
+    }
+    assert_eq!(count, 2);
+    let readme = include_str!("../../README.md");
+    let (_, rest) = readme.split_once("```toml\nname = ").expect("the README has a description");
+    let (text, _) = rest.split_once("```").unwrap();
+    let experiment = parse(&format!("name = {text}"), "README.toml").unwrap();
+    assert_eq!(experiment.runs.len(), 2 * 12 * 3);
+}
+
 /// The commands as they are typed.
 mod commands {
     use super::{AGAINST_RATE, Settings, catalog, folder, fs, key, maker, random_inputs, record};

@@ -213,6 +213,29 @@ fn an_exported_run_is_the_run() {
     assert_eq!(run.inputs.iter().collect::<Vec<_>>(), timeline.log().iter().collect::<Vec<_>>());
 }
 
+#[test]
+fn an_imported_run_can_be_looked_at_and_played_on() {
+    let (mut game, mut timeline) = begin(Limits::default());
+    let faster = Settings { run_speed: 222.0, mode: CollisionMode::Ccd, ..Settings::default() };
+    let mut inputs = random_inputs(17, 700);
+    inputs[0].settings = Some(faster);
+    let states = states(&mut game, &mut timeline, &inputs);
+    let run = timeline.export().unwrap();
+    let level = Arc::new(catalog::load("demo").unwrap());
+    let mut other = play(flat());
+    let mut imported = Timeline::import(maker(level), &run, &mut other.world, Limits::default());
+    assert_eq!((imported.now(), imported.first(), imported.end()), (0, 0, 700));
+    for tick in [0, 1, 350, 700, 3] {
+        assert!(imported.seek(&mut other.world, tick).exact);
+        if tick > 0 {
+            let difference = capture(&mut other.world, None).difference(&states[tick as usize]);
+            assert_eq!(difference, None, "tick {tick}");
+        }
+    }
+    imported.advance_headless(&mut other.world, TickInput::default());
+    assert_eq!((imported.end(), imported.branches().len()), (4, 1));
+}
+
 /// A level that is begun with counters from before, and with another method: the file is that of a fresh world.
 #[test]
 fn an_exported_run_does_not_depend_on_what_was_before() {

@@ -81,15 +81,19 @@ pub struct Running {
     pub total: usize,
     progress: Arc<Progress>,
     thread: Option<JoinHandle<Option<Table>>>,
+    table: Option<Table>,
 }
 
 impl Running {
     pub(super) fn new(experiment: Experiment) -> Self {
         let progress = Arc::new(Progress::default());
-        let shared = progress.clone();
         let total = experiment.runs.len();
-        let begin = move || all(&experiment, cores(), &shared);
-        Self { total, progress, thread: thread::Builder::new().spawn(begin).ok() }
+        let shared = (Arc::new(experiment), progress.clone());
+        let (experiment, shown) = shared.clone();
+        let thread = thread::Builder::new().spawn(move || all(&experiment, cores(), &shown)).ok();
+        // Where no thread can be had, as on the web, it is done before anyone can look.
+        let table = if thread.is_none() { all(&shared.0, 1, &shared.1) } else { None };
+        Self { total, progress, thread, table }
     }
 
     /// How many runs are done.
@@ -109,9 +113,12 @@ impl Running {
         self.thread.as_ref().is_none_or(JoinHandle::is_finished)
     }
 
-    /// Waits for the end and takes the table. `None` when it was cancelled, taken before, or no thread could be had.
+    /// Waits for the end and takes the table. `None` when it was cancelled or taken before.
     pub fn take(&mut self) -> Option<Table> {
-        self.thread.take()?.join().ok()?
+        match self.thread.take() {
+            Some(thread) => thread.join().ok()?,
+            None => self.table.take(),
+        }
     }
 }
 
