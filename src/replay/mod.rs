@@ -7,7 +7,7 @@
 //! - the **ghosts** ([`Ghosts`]): the same input through other methods, each in a world of its own;
 //! - **what if** ([`what_if`]): the same input with one press moved;
 //! - **why** ([`why`]): the tests that decided a tick, with their numbers, and the lines of code that made them;
-//! - the **file** ([`file`]): a run in a few hundred bytes.
+//! - the **file** ([`Recording`]): a run in a few hundred bytes.
 //!
 //! This layer names no type of the game: worlds come from a [`Maker`], states are copied by what is
 //! [registered](crate::tick::simulated), and who is followed is a [`StableId`].

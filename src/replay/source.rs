@@ -33,6 +33,8 @@ macro_rules! source {
         }
     };
 }
+// The game lists files of its own.
+#[cfg(feature = "headless")]
 pub(crate) use source;
 
 /// The files of motion and collision that have pieces worth showing.
