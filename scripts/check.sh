@@ -31,6 +31,13 @@ cargo test --release --no-default-features --features headless --test it determi
 step "levels"
 cargo run --quiet --no-default-features --features headless -- check levels/*.tmx
 
+step "a recorded solution goes the same way again"
+recording=$(mktemp -d)
+cargo run --quiet --no-default-features --features headless -- record "$recording/demo.mtg"
+cargo run --quiet --no-default-features --features headless -- replay "$recording/demo.mtg" > "$recording/counters"
+grep "as recorded" "$recording/counters"
+rm -r "$recording"
+
 step "example without a window"
 cargo run --quiet --no-default-features --features plugin --example minimal_plugin
 

@@ -1,6 +1,8 @@
 //! The command line.
 
 pub mod compare;
+pub mod experiment;
+pub mod replay;
 #[cfg(feature = "game")]
 pub mod window;
 
@@ -25,6 +27,12 @@ enum Command {
     Play(PlayArgs),
     /// Compare the methods: dashes and phases at a thin barrier, or a scripted run through a level. No window.
     Compare(compare::CompareArgs),
+    /// Sweep parameters as a description says; CSV or JSON. No window.
+    Experiment(experiment::ExperimentArgs),
+    /// Play a recording again: counters and the hash of the last state. No window.
+    Replay(replay::ReplayArgs),
+    /// Play a script and record it. No window.
+    Record(replay::RecordArgs),
     /// Check levels: a line each, or what is wrong and where.
     Check {
         /// Files, or names of levels that ship.
@@ -82,6 +90,19 @@ pub fn run() -> ExitCode {
         #[cfg(not(feature = "game"))]
         None => fail("this build has no window; try `mindthegap compare` or `mindthegap --help`"),
         Some(Command::Compare(args)) => match compare::run(&args) {
+            Ok(text) => say(&text, ExitCode::SUCCESS),
+            Err(message) => fail(&message),
+        },
+        Some(Command::Experiment(args)) => match experiment::run(&args) {
+            Ok(text) => say(&text, ExitCode::SUCCESS),
+            Err(message) => fail(&message),
+        },
+        Some(Command::Replay(args)) => match replay::run(&args) {
+            Ok((text, true)) => say(&text, ExitCode::SUCCESS),
+            Ok((text, false)) => say(&text, ExitCode::FAILURE),
+            Err(message) => fail(&message),
+        },
+        Some(Command::Record(args)) => match replay::record(&args) {
             Ok(text) => say(&text, ExitCode::SUCCESS),
             Err(message) => fail(&message),
         },

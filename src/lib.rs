@@ -7,7 +7,8 @@
 //! | [`geometry`] | none | shapes, contact, sweeps, rays, broad phase: plain functions over `f64` |
 //! | [`motion`] | none | how a mover travels among obstacles, one file a method |
 //! | `collision` | `plugin` | the Bevy plugin: components, sets, messages, queries |
-//! | `tick` | `plugin` | the `Tick` schedule, its input, and the hash of the simulated state |
+//! | `tick` | `plugin` | the `Tick` schedule, its input, and the hash and copies of the simulated state |
+//! | `replay` | `plugin` | time machine, ghosts, what if, why, and runs as files; knows registered types only |
 //! | `debug_draw` | `debug-draw` | the overlay that shows every box |
 //! | `game` | `headless` | the platformer's rules; with `game` also its cameras, keys and sounds |
 //! | `ui`, `app` | `game` | panels, menus, and the program that composes everything |
@@ -20,6 +21,9 @@ pub mod collision;
 
 #[cfg(feature = "plugin")]
 pub mod tick;
+
+#[cfg(feature = "plugin")]
+pub mod replay;
 
 #[cfg(feature = "headless")]
 pub mod game;

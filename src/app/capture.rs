@@ -3,7 +3,7 @@
 //! Time stands still while a picture is taken, so that it shows exactly the state the script asked for.
 
 use crate::game::command::AppCommand;
-use crate::game::headless::{look, place};
+use crate::game::headless::look;
 use crate::game::script::{Order, Player, Script};
 use crate::tick::{InputBuffer, Settings, TickInput};
 use bevy::app::AppExit;
@@ -69,6 +69,9 @@ fn feed(mut capture: ResMut<Capture>, mut buffer: ResMut<InputBuffer>) {
         buffer.sample(input.held, input.pressed, input.released);
         if let Some(settings) = input.settings {
             buffer.change(settings);
+        }
+        if let Some(feet) = input.place {
+            buffer.place(feet);
         }
     }
 }
@@ -140,9 +143,6 @@ fn send(world: &mut World, actions: &[String]) {
 fn carry_out(world: &mut World, capture: &mut Capture, order: &Order) -> u32 {
     send(world, &order.actions);
     send(world, &order.actions_after);
-    if let Some(feet) = order.place {
-        place(world, feet);
-    }
     capture.next = Some(order.input);
     1
 }

@@ -134,16 +134,21 @@ fn check_ranges(args: &CompareArgs) -> Result<(), String> {
 }
 
 fn methods(args: &CompareArgs) -> Result<Vec<Method>, String> {
-    let known = |name: &String| {
-        CollisionMode::from_name(name).ok_or_else(|| {
-            let names: Vec<_> = CollisionMode::ALL.iter().map(|mode| mode.name()).collect();
-            format!("there is no method {name:?}; the methods are {}", names.join(", "))
-        })
-    };
-    let wanted = args.method.iter().map(known).collect::<Result<Vec<_>, _>>()?;
+    let wanted = args.method.iter().map(|name| method(name)).collect::<Result<Vec<_>, _>>()?;
     Ok(Method::all(args.substep)
         .filter(|method| wanted.is_empty() || wanted.contains(&method.mode))
         .collect())
+}
+
+/// The method of this name.
+///
+/// # Errors
+/// When there is none; lists those there are.
+pub fn method(name: &str) -> Result<CollisionMode, String> {
+    CollisionMode::from_name(name).ok_or_else(|| {
+        let names: Vec<_> = CollisionMode::ALL.iter().map(|mode| mode.name()).collect();
+        format!("there is no method {name:?}; the methods are {}", names.join(", "))
+    })
 }
 
 /// The rows of the two experiments.
@@ -291,7 +296,7 @@ struct LevelRow {
 
 fn run_level(args: &CompareArgs, name: &str, methods: &[Method]) -> Result<String, String> {
     let level = Arc::new(catalog::load_named_or_path(name).map_err(|error| error.to_string())?);
-    let script = script(args, name)?;
+    let script = script_of(args.script.as_deref(), name)?;
     let rows: Vec<LevelRow> = methods.iter().map(|method| play(&level, &script, *method, args)).collect();
     if args.json {
         return to_json(&rows);
@@ -336,13 +341,16 @@ fn run_level(args: &CompareArgs, name: &str, methods: &[Method]) -> Result<Strin
     Ok(format!("A scripted run through {name}.\n\n{}", markdown(&cells, 1)))
 }
 
-/// The script of the run: the one named, or the one beside the level.
-fn script(args: &CompareArgs, level: &str) -> Result<Script, String> {
+/// A script to play in a level: the one in that file, or the one beside the level.
+///
+/// # Errors
+/// Names the file and what is wrong with it.
+pub fn script_of(path: Option<&Path>, level: &str) -> Result<Script, String> {
     let shipped = catalog::LEVELS.iter().find(|shipped| shipped.name == level);
-    let (name, text) = match (&args.script, shipped) {
+    let (name, text) = match (path, shipped) {
         (None, Some(shipped)) => (format!("{level}.play"), shipped.script.to_owned()),
         (path, _) => {
-            let path = path.clone().unwrap_or_else(|| PathBuf::from(level).with_extension("play"));
+            let path = path.map_or_else(|| PathBuf::from(level).with_extension("play"), Path::to_path_buf);
             (path.display().to_string(), read_script(&path)?)
         }
     };

@@ -2,7 +2,7 @@
 
 use crate::geometry::{Aabb, Pose, Upright};
 use crate::motion::judge::{Crossing, Judge};
-use crate::motion::{Body, CollisionLayers, Path, Report, Rules, Wish};
+use crate::motion::{Body, CollisionLayers, Path, Report, Rules, Wish, Witness};
 use bevy_ecs::lifecycle::HookContext;
 use bevy_ecs::prelude::*;
 use bevy_ecs::world::DeferredWorld;
@@ -25,7 +25,7 @@ impl Default for StableId {
 }
 
 /// The next id given out by itself; those below are for ids chosen by hand.
-#[derive(Resource, Clone, Copy, Debug)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextStableId(pub u32);
 
 impl Default for NextStableId {
@@ -94,12 +94,12 @@ impl Collider {
 pub struct Layers(pub CollisionLayers);
 
 /// Blocks movers from all sides.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[require(Position)]
 pub struct Solid;
 
 /// Blocks only what falls onto its top.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[require(Position)]
 pub struct OneWay;
 
@@ -151,6 +151,11 @@ impl std::ops::Deref for Motion {
 /// The path a mover took in the last tick.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub struct PathTaken(pub Path);
+
+/// Collects the tests that a mover's method made in the last tick. For one who asks why; a mover without it pays
+/// nothing.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+pub struct Evidence(pub Witness);
 
 /// Lets the judge watch a mover.
 #[derive(Component, Clone, Debug, Default, PartialEq)]

@@ -97,6 +97,7 @@ pub fn strike(
                 continue;
             }
             let (attack, target) = (hitbox.shape.into(), hurtbox.shape.into());
+            // region: strike
             if status(&attack, here, &target, there) == Status::Overlapping
                 && let Some(contact) = contact(&attack, here, &target, there)
             {
@@ -105,6 +106,7 @@ pub fn strike(
                 }
                 found.push((*id, *victim_id, HitLanded { attacker, victim, contact }));
             }
+            // endregion
         }
     }
     found.sort_unstable_by_key(|(attacker, victim, _)| (*attacker, *victim));

@@ -1,8 +1,8 @@
 //! Moves solids, then movers, each kind in the order of their stable ids.
 
 use super::components::{
-    Collider, Judged, Layers, Motion, Mover, MoverRules, MovingSolid, OneWay, PathTaken, Position, Solid,
-    StableId, Velocity, body,
+    Collider, Evidence, Judged, Layers, Motion, Mover, MoverRules, MovingSolid, OneWay, PathTaken, Position,
+    Solid, StableId, Velocity, body,
 };
 use super::messages::{MoverRejected, PutOut, Squished};
 use super::plugin::CollisionSettings;
@@ -135,7 +135,7 @@ type MoverParts = (
     Option<&'static MoverRules>,
     &'static mut Motion,
     &'static mut PathTaken,
-    Option<&'static mut Judged>,
+    (Option<&'static mut Judged>, Option<&'static mut Evidence>),
 );
 
 /// Moves each mover as it wishes.
@@ -162,7 +162,7 @@ pub fn move_movers(
             rules,
             mut motion,
             mut path,
-            judged,
+            (judged, evidence),
         )) = movers.get_mut(*entity)
         else {
             continue;
@@ -170,7 +170,13 @@ pub fn move_movers(
         let rules = rules.map_or(settings.rules, |rules| rules.0);
         let mut moving = body(*position, *velocity, collider, *layers);
         let seen = path.0.steps.len();
-        let report = travel(&mut moving, mover.wish, &rules, &level.obstacles, &mut path.0);
+        let report = if let Some(evidence) = evidence {
+            let witness = &mut evidence.into_inner().0;
+            witness.0.clear();
+            travel(&mut moving, mover.wish, &rules, &level.obstacles, &mut (&mut path.0, witness))
+        } else {
+            travel(&mut moving, mover.wish, &rules, &level.obstacles, &mut path.0)
+        };
         if report.rejected && !motion.rejected {
             rejected.write(MoverRejected { mover: *entity });
         }

@@ -5,11 +5,13 @@
 use super::components::{Collider, Layers, Mover, Position, StableId};
 use super::messages::{TriggerEntered, TriggerExited};
 use crate::geometry::{Pose, status};
+use bevy_ecs::entity::EntityMapper;
 use bevy_ecs::prelude::*;
 
 /// A region that detects movers and never pushes them. Its shape is its [`Collider`].
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Clone, Debug, Default, PartialEq)]
 #[require(Position, Layers)]
+#[component(map_entities = Self::map_visitors)]
 pub struct Trigger {
     /// Switched off: whoever is inside leaves, and nobody enters.
     pub disabled: bool,
@@ -26,11 +28,38 @@ impl Trigger {
     pub fn ids_inside(&self) -> impl Iterator<Item = u32> {
         self.inside.iter().map(|(id, _)| id.0)
     }
+
+    fn map_visitors<M: EntityMapper>(&mut self, mapper: &mut M) {
+        map_inside(&mut self.inside, mapper);
+    }
+}
+
+/// In another world, the same movers are other entities.
+fn map_inside<M: EntityMapper>(inside: &mut [(StableId, Entity)], mapper: &mut M) {
+    for (_, mover) in inside {
+        *mover = mapper.get_mapped(*mover);
+    }
 }
 
 /// Tells of triggers that have just ceased to be while someone was inside.
-#[derive(Resource, Default)]
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+#[component(map_entities = Self::map_all)]
 pub struct KnownTriggers(Vec<(Entity, Vec<(StableId, Entity)>)>);
+
+impl KnownTriggers {
+    fn map_all<M: EntityMapper>(&mut self, mapper: &mut M) {
+        for (trigger, inside) in &mut self.0 {
+            *trigger = mapper.get_mapped(*trigger);
+            map_inside(inside, mapper);
+        }
+    }
+
+    /// Bytes held outside of the resource itself.
+    #[must_use]
+    pub fn heap_bytes(&self) -> usize {
+        size_of_val(&*self.0) + self.0.iter().map(|(_, inside)| size_of_val(&**inside)).sum::<usize>()
+    }
+}
 
 type Region =
     (Entity, &'static StableId, &'static Position, &'static Collider, &'static Layers, &'static mut Trigger);

@@ -8,7 +8,6 @@ use super::player::Player;
 use super::run::Run;
 use super::scoreboard::{Column, Scoreboard};
 use super::script;
-use super::tuning::PLAYER_SIZE;
 use crate::collision::components::{Collider, Motion, Mover, Position, Velocity};
 use crate::geometry::Aabb;
 use crate::motion::Report;
@@ -133,14 +132,6 @@ pub fn look(world: &mut World) -> script::View {
     }
 }
 
-/// Sets the player's feet somewhere, at the start of the next tick.
-pub fn place(world: &mut World, feet: DVec2) {
-    let mut query = world.query_filtered::<&mut Mover, With<Player>>();
-    for mut mover in query.iter_mut(world) {
-        mover.teleport(feet + DVec2::new(0.0, PLAYER_SIZE.y * 0.5));
-    }
-}
-
 impl Headless {
     /// What a script can look at.
     pub fn view(&mut self) -> script::View {
@@ -152,12 +143,24 @@ impl Headless {
     /// # Errors
     /// When an expectation of the script does not hold.
     pub fn play(&mut self, script: script::Script, settings: Settings) -> Result<(), script::ScriptError> {
+        self.play_while(script, settings, &|| true)
+    }
+
+    /// The same, as long as someone wants it to go on; asked before each tick.
+    ///
+    /// # Errors
+    /// When an expectation of the script does not hold.
+    pub fn play_while(
+        &mut self,
+        script: script::Script,
+        settings: Settings,
+        go_on: &dyn Fn() -> bool,
+    ) -> Result<(), script::ScriptError> {
         let mut player = script::Player::new(script, settings);
         let mut first = Some(settings);
-        while let Some(order) = player.next(&self.view())? {
-            if let Some(feet) = order.place {
-                place(&mut self.world, feet);
-            }
+        while go_on()
+            && let Some(order) = player.next(&self.view())?
+        {
             let settings = order.input.settings.or(first.take());
             self.advance(TickInput { settings, ..order.input });
         }

@@ -11,6 +11,7 @@ pub mod command;
 pub mod draw;
 pub mod enemies;
 pub mod events;
+pub mod experiment;
 pub mod headless;
 #[cfg(feature = "game")]
 pub mod keys;
@@ -20,6 +21,7 @@ pub mod platforms;
 pub mod player;
 #[cfg(feature = "game")]
 pub mod prefs;
+pub mod recording;
 pub mod run;
 pub mod scoreboard;
 pub mod script;
@@ -29,6 +31,7 @@ pub mod simulated;
 pub mod simulation;
 #[cfg(feature = "game")]
 pub mod sound;
+pub mod sources;
 pub mod trials;
 pub mod tuning;
 

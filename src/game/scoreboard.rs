@@ -1,46 +1,10 @@
 //! The counters, a column for each method: what the judge and the core counted, never what a method claims.
 
-use crate::motion::CollisionMode;
 use crate::motion::tally::Tally;
 use bevy_ecs::prelude::*;
 
-/// A column of the table: a method, with or without substeps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Column {
-    /// The method.
-    pub mode: CollisionMode,
-    /// Whether its steps are cut into substeps.
-    pub substeps: bool,
-}
-
-impl Column {
-    /// How many columns there are at most.
-    pub const COUNT: usize = 2 * CollisionMode::ALL.len();
-
-    /// The column for a setting; substeps count only for methods that use them.
-    #[must_use]
-    pub fn of(mode: CollisionMode, substeps: bool) -> Self {
-        Self { mode, substeps: substeps && mode.uses_substeps() }
-    }
-
-    /// Every column that can fill, in order.
-    pub fn all() -> impl Iterator<Item = Self> {
-        CollisionMode::ALL.into_iter().flat_map(|mode| {
-            let cut = mode.uses_substeps().then_some(Self { mode, substeps: true });
-            std::iter::once(Self { mode, substeps: false }).chain(cut)
-        })
-    }
-
-    /// Its name in tables and files.
-    #[must_use]
-    pub fn name(self) -> String {
-        format!("{}{}", self.mode.name(), if self.substeps { " + substeps" } else { "" })
-    }
-
-    fn index(self) -> usize {
-        2 * self.mode.index() + usize::from(self.substeps)
-    }
-}
+/// A column of the table is a method with or without substeps.
+pub use crate::motion::Variant as Column;
 
 /// What a tick costs: the last one, the sum and the most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

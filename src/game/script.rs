@@ -269,8 +269,6 @@ fn condition(words: &[&str]) -> Result<Condition, String> {
 pub struct Order {
     /// The input of the tick.
     pub input: TickInput,
-    /// Set the player's feet here first.
-    pub place: Option<DVec2>,
     /// Actions of the program to be done before the tick.
     pub actions: Vec<String>,
     /// Pictures to be taken **before** the tick, after those actions: they show the state that the script looked at.
@@ -344,7 +342,7 @@ impl Player {
                         Change::Hz(hz) => self.settings.hz = hz,
                     }
                 }
-                Command::Place(feet) => order.place = Some(*feet),
+                Command::Place(feet) => order.input.place = Some(*feet),
                 Command::Expect(condition) if !condition.holds(view) => {
                     return failed(format!("{condition:?} does not hold; now {view:?}"));
                 }
@@ -359,8 +357,9 @@ impl Player {
     }
 
     fn finish(&mut self, mut order: Order, held: Buttons, changed: bool) -> Order {
-        order.input = TickInput::from_held(held, self.held);
-        order.input.settings = changed.then_some(self.settings);
+        let settings = changed.then_some(self.settings);
+        order.input =
+            TickInput { settings, place: order.input.place, ..TickInput::from_held(held, self.held) };
         self.held = held;
         order
     }

@@ -88,7 +88,11 @@ fn obey(
             AppCommand::Step if pause.by_player => pause.steps += 1,
             AppCommand::Restart => buffer.press(Buttons::RESTART),
             AppCommand::Trials => buffer.press(Buttons::TRIALS),
-            AppCommand::ResetCounters => *board = Scoreboard::default(),
+            AppCommand::ResetCounters => {
+                // Seen at once, also while paused; and done by the next tick, so that it is recorded.
+                *board = Scoreboard::default();
+                buffer.press(Buttons::CLEAR_COUNTERS);
+            }
             _ => {}
         }
     }

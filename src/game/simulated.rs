@@ -1,124 +1,63 @@
-//! Which types make up the simulated state, and how each is hashed.
+//! Which of the game's types make up the simulated state, and how each is hashed.
 //!
 //! What a tick cost (queries, pair tests) is left out: it does not influence what comes, and a faster broad phase
 //! must not look like a different game.
 
 use super::enemies::Enemy;
+use super::events::{Cause, GameEvent};
 use super::lessons::Lessons;
-use super::level::spawn::{BarrierWatch, Ticket};
+use super::level::spawn::{Barrier, BarrierWatch, Exit, LevelEntity, LoadedLevel, Spikes, Ticket};
 use super::platforms::Platform;
 use super::player::Player;
-use super::run::Run;
+use super::run::{Arena, Run};
 use super::scoreboard::Scoreboard;
 use super::trials::TrialRun;
-use crate::collision::components::{Judged, Motion, Mover, Position, Velocity};
-use crate::collision::hits::{Hitbox, Hurtbox};
-use crate::collision::triggers::Trigger;
-use crate::motion::judge::{Side, Stay};
-use crate::tick::{AppSimulatedExt, Settings, Simulated, StateHasher};
+use crate::tick::simulated::{restored, simulated};
+use crate::tick::{AppMarkExt, AppSimulatedExt, Mark, MarkKind, Marked};
 use bevy_app::App;
 
-/// Registers everything that a tick reads from the tick before.
+/// Registers everything that a tick reads from the tick before. The tick and the collision register their own.
 pub fn register(app: &mut App) {
-    app.add_simulated::<Position>()
-        .add_simulated::<Velocity>()
-        .add_simulated::<Motion>()
-        .add_simulated::<Mover>()
-        .add_simulated::<Judged>()
-        .add_simulated::<Hitbox>()
-        .add_simulated::<Hurtbox>()
-        .add_simulated::<Trigger>()
-        .add_simulated::<Player>()
+    app.add_simulated::<Player>()
         .add_simulated::<Platform>()
         .add_simulated::<Enemy>()
         .add_simulated::<Ticket>()
         .add_simulated::<BarrierWatch>()
-        .add_simulated_resource::<Settings>()
+        .add_simulated::<LevelEntity>()
+        .add_simulated::<Barrier>()
+        .add_simulated::<Spikes>()
+        .add_simulated::<Exit>()
         .add_simulated_resource::<Run>()
         .add_simulated_resource::<TrialRun>()
         .add_simulated_resource::<Lessons>()
-        .add_simulated_resource::<Scoreboard>();
+        .add_simulated_resource::<Scoreboard>()
+        // They belong to the level; with another one, another recording begins.
+        .add_constant::<LoadedLevel>()
+        .add_constant::<Arena>()
+        .add_tick_message::<GameEvent>()
+        .add_marked::<GameEvent>();
 }
 
-macro_rules! simulated {
-    ($type:ty, $name:literal, |$value:ident, $hasher:ident| $body:expr) => {
-        impl Simulated for $type {
-            const NAME: &'static str = $name;
+// What makes an entity what it is.
+restored!(LevelEntity, "level-entity");
+restored!(Barrier, "barrier");
+restored!(Spikes, "spikes");
+restored!(Exit, "exit");
 
-            fn feed(&self, $hasher: &mut StateHasher) {
-                let $value = self;
-                $body;
-            }
-        }
-    };
-}
-
-simulated!(Position, "position", |p, h| h.vec(p.0));
-simulated!(Velocity, "velocity", |v, h| h.vec(v.0));
-
-simulated!(Motion, "motion", |m, h| {
-    let report = m.0;
-    h.flag(report.grounded);
-    h.int(report.ground.map_or(u64::MAX, u64::from));
-    h.int(report.wall.unsigned_abs());
-    h.flag(report.wall < 0);
-    h.flag(report.cancelled);
-    h.flag(report.rejected);
-    h.flag(report.stuck);
-});
-
-simulated!(Mover, "mover", |m, h| {
-    h.vec(m.wish.delta);
-    h.flag(m.wish.drop_through);
-});
-
-simulated!(Judged, "judged", |j, h| {
-    feed_stay(h, j.judge.resting());
-    for (id, stay) in j.judge.moving() {
-        h.int(*id);
-        feed_stay(h, *stay);
-    }
-    h.float(j.penetration);
-    h.int(j.crossings.len() as u64);
-});
-
-fn feed_stay(hasher: &mut StateHasher, stay: Stay) {
-    match stay {
-        Stay::Outside => hasher.int(0u64),
-        Stay::Placed => hasher.int(1u64),
-        Stay::Entered(id, side, at) => {
-            hasher.int(match side {
-                Side::Right => 2u64,
-                Side::Left => 3,
-                Side::Top => 4,
-                Side::Bottom => 5,
-            });
-            hasher.int(id);
-            hasher.vec(at);
-        }
+impl Marked for GameEvent {
+    fn mark(&self) -> Option<Mark> {
+        Some(match self {
+            Self::Stopped => Mark::of(MarkKind::Stopped),
+            Self::HitGiven(at) => Mark::at(MarkKind::HitGiven, *at),
+            Self::HitTaken(at) => Mark::at(MarkKind::HitTaken, *at),
+            Self::Died(Cause::Fall) => Mark::of(MarkKind::Fell),
+            Self::Died(_) => Mark::of(MarkKind::Died),
+            Self::Finished => Mark::of(MarkKind::Finished),
+            // The judge itself says what was tunnelled, thin barrier or not.
+            _ => return None,
+        })
     }
 }
-
-simulated!(Hitbox, "hitbox", |b, h| {
-    h.vec(b.offset);
-    h.flag(b.active);
-    for id in b.struck() {
-        h.int(*id);
-    }
-});
-
-simulated!(Hurtbox, "hurtbox", |b, h| {
-    h.vec(b.offset);
-    h.flag(b.active);
-    h.vec(b.shape.core().0);
-});
-
-simulated!(Trigger, "trigger", |t, h| {
-    h.flag(t.disabled);
-    for id in t.ids_inside() {
-        h.int(id);
-    }
-});
 
 simulated!(Player, "player", |p, h| {
     h.flag(p.facing > 0);
@@ -152,15 +91,6 @@ simulated!(BarrierWatch, "barrier-watch", |w, h| {
     h.int(w.attempt.barrier.map_or(u64::MAX, u64::from));
     h.flag(w.attempt.settled);
     h.vec(w.start);
-});
-
-simulated!(Settings, "settings", |s, h| {
-    h.int(s.mode.index() as u64);
-    h.flag(s.substeps);
-    h.int(s.hz);
-    for number in [s.substep_length, s.gravity, s.run_speed, s.dash_length, s.corner_nudge, s.hurtbox_scale] {
-        h.float(number);
-    }
 });
 
 simulated!(Run, "run", |r, h| {

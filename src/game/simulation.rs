@@ -1,6 +1,5 @@
 //! The systems of a tick: they carry values into the rules and back. The order stands here, in one place.
 
-use super::events::GameEvent;
 use super::player::Player;
 use super::run::{Run, goes_on};
 use super::{enemies, lessons::Lessons, platforms, scoreboard::Scoreboard, simulated, trials::TrialRun};
@@ -28,7 +27,6 @@ pub struct SimulationPlugin;
 impl Plugin for SimulationPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((TickPlugin, CollisionPlugin::in_schedule(Tick).without_transforms()))
-            .add_message::<GameEvent>()
             .init_resource::<Run>()
             .init_resource::<TrialRun>()
             .init_resource::<Lessons>()
@@ -51,7 +49,9 @@ impl Plugin for SimulationPlugin {
             .add_systems(
                 Tick,
                 (
+                    act::clear_counters,
                     act::restart,
+                    act::place,
                     act::start_trials,
                     act::run_trials,
                     act::steer.run_if(goes_on.and_then(act::no_trials)),

@@ -7,7 +7,9 @@
 use super::corner;
 use super::one_way;
 use super::probe::{Overlapped, is_inside};
-use super::{Body, Hit, Observer, Obstacle, Obstacles, Probe, Report, Rules, substep};
+use super::{
+    Body, Hit, Observer, Obstacle, Obstacles, PairTest, Probe, Report, Rules, Stage, Verdict, substep,
+};
 use crate::geometry::Upright;
 use crate::geometry::num::{abs, max, sign};
 use glam::DVec2;
@@ -60,6 +62,7 @@ pub fn step<O: Obstacles + ?Sized>(
         // From the start of the tick, not from piece to piece: the last piece ends exactly at origin + delta.
         let share = if piece == pieces { 1.0 } else { f64::from(piece) / f64::from(pieces) };
         let target = origin + delta * share;
+        // region: axis-separated-x
         if delta.x != 0.0
             && let Some(hit) = leg(body, Axis::X, target.x, probe, observer)
         {
@@ -68,6 +71,8 @@ pub fn step<O: Obstacles + ?Sized>(
             origin.x = body.position.x;
             report.note(hit, observer);
         }
+        // endregion
+        // region: axis-separated-y
         if delta.y == 0.0 {
             continue;
         }
@@ -80,6 +85,7 @@ pub fn step<O: Obstacles + ?Sized>(
             origin.y = body.position.y;
             report.note(hit, observer);
         }
+        // endregion
     }
 }
 
@@ -88,27 +94,23 @@ pub fn step<O: Obstacles + ?Sized>(
 /// Of the solids overlapped at the end but not at the start, the one whose facing side comes first along the
 /// motion decides (never the first in a list, never a far side), and the body's leading side is set exactly on it.
 #[inline(always)]
-pub fn leg<O: Obstacles + ?Sized>(
+pub fn leg<O: Obstacles + ?Sized, W: Observer>(
     body: &mut Body,
     axis: Axis,
     target: f64,
     probe: &mut Probe<'_, O>,
-    observer: &mut impl Observer,
+    observer: &mut W,
 ) -> Option<Hit> {
+    if W::HEARS_TESTS {
+        tell(body, axis, target, probe, observer);
+    }
+    // region: axis-leg
     let from = body.position;
     let free = axis.with(from, target);
     let overlapped = probe.overlapped(free);
     let mut first = None;
     if overlapped.any() {
-        let leg = Leg {
-            shape: &body.shape,
-            axis,
-            from,
-            distance: target - axis.of(from),
-            bottom: from.y - probe.reach().y,
-            tolerance: probe.tolerance,
-            dropped_top: probe.dropped_top,
-        };
+        let leg = Leg::new(body, axis, target, probe);
         if overlapped.is_afar() {
             first = first_afar(leg, free, probe);
         }
@@ -123,6 +125,30 @@ pub fn leg<O: Obstacles + ?Sized>(
     }
     let normal = axis.unit(axis.of(from) - target);
     first.map(|(_, obstacle)| Hit { obstacle, normal, position: to })
+    // endregion
+}
+
+/// Tells of the pairs that a leg is going to test: they are judged by what judges the leg.
+fn tell<O: Obstacles + ?Sized>(
+    body: &Body,
+    axis: Axis,
+    target: f64,
+    probe: &Probe<'_, O>,
+    observer: &mut impl Observer,
+) {
+    let (from, end) = (body.position, axis.with(body.position, target));
+    let leg = Leg::new(body, axis, target, probe);
+    let stage = if axis == Axis::X { Stage::AlongX } else { Stage::AlongY };
+    probe.each_near(from, end, |obstacle| {
+        let verdict = if !is_inside(obstacle, &body.shape, end, probe.tolerance) {
+            Verdict::Apart
+        } else if leg.sooner(None, obstacle).is_none() {
+            Verdict::Passed
+        } else {
+            Verdict::Blocks
+        };
+        observer.tested(&PairTest::pose(stage, obstacle, &body.shape, end, verdict));
+    });
 }
 
 /// Where the mover's centre must stop, and the id of the obstacle that is the reason.
@@ -140,7 +166,21 @@ struct Leg<'a> {
     dropped_top: Option<f64>,
 }
 
-impl Leg<'_> {
+impl<'a> Leg<'a> {
+    #[inline(always)]
+    fn new<O: Obstacles + ?Sized>(body: &'a Body, axis: Axis, target: f64, probe: &Probe<'_, O>) -> Self {
+        let from = body.position;
+        Self {
+            shape: &body.shape,
+            axis,
+            from,
+            distance: target - axis.of(from),
+            bottom: from.y - probe.reach().y,
+            tolerance: probe.tolerance,
+            dropped_top: probe.dropped_top,
+        }
+    }
+
     /// The sooner one of a stop and the one that an obstacle asks for that is overlapped at the end.
     #[inline(always)]
     fn sooner(&self, first: Option<Stop>, obstacle: &Obstacle) -> Option<Stop> {

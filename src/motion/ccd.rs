@@ -4,7 +4,9 @@
 //! that leads into the obstacle: r' = r - (r.n) n (Unity `ProjectOnPlane`, Godot `move_and_slide`).
 
 use super::respond::slide;
-use super::{Body, Hit, Observer, Obstacle, Obstacles, Probe, Report, Rules, corner, one_way};
+use super::{
+    Body, Hit, Observer, Obstacle, Obstacles, PairTest, Probe, Report, Rules, Stage, Verdict, corner, one_way,
+};
 use crate::geometry::Entry;
 use crate::geometry::num::{abs, largest};
 use glam::DVec2;
@@ -22,13 +24,14 @@ pub fn step<O: Obstacles + ?Sized>(
     observer: &mut impl Observer,
     report: &mut Report,
 ) {
+    // region: ccd-step
     let mut rest = delta;
     for _ in 0..=MOST_SLIDES {
         if rest == DVec2::ZERO {
             return;
         }
         let from = body.position;
-        let Some((entry, obstacle)) = first_impact(body, rest, probe) else {
+        let Some((entry, obstacle)) = first_impact(body, rest, probe, observer) else {
             body.position += rest;
             observer.leg(from, body.position);
             return;
@@ -47,30 +50,35 @@ pub fn step<O: Obstacles + ?Sized>(
         body.velocity = slide(body.velocity, entry.normal);
         report.note(Hit { obstacle: obstacle.id, normal: entry.normal, position: body.position }, observer);
     }
+    // endregion
 }
 
 /// The obstacle entered first. Entries at the same time (within the tolerance) are taken faces before bare
 /// corners, then in id order: the corner of the next floor tile must not stop a body that this tile carries.
-fn first_impact<'a, O: Obstacles + ?Sized>(
+fn first_impact<'a, O: Obstacles + ?Sized, W: Observer>(
     body: &Body,
     delta: DVec2,
     probe: &mut Probe<'a, O>,
+    observer: &mut W,
 ) -> Option<(Entry, &'a Obstacle)> {
+    // region: ccd-first-impact
     let mut first: Option<(Entry, &Obstacle)> = None;
     let bounds = body.bounds();
     let (shape, tolerance, dropped) = (body.shape, probe.tolerance, probe.dropped_top);
     let speed = largest(delta);
     probe.queries += 1;
     probe.each_between(body.position, body.position + delta, |obstacle| {
-        if !one_way::blocks(obstacle, delta.y < 0.0, bounds.min.y, tolerance, dropped) {
-            return;
-        }
         let region = crate::geometry::RoundedBox::between(
             &obstacle.shape,
             crate::geometry::Pose::at(obstacle.position),
             &shape,
         );
-        let Some(entry) = region.enter(body.position, delta) else { return };
+        let blocks = one_way::blocks(obstacle, delta.y < 0.0, bounds.min.y, tolerance, dropped);
+        let entry = if blocks { region.enter(body.position, delta) } else { None };
+        if W::HEARS_TESTS {
+            observer.tested(&swept(body, delta, obstacle, (blocks, entry)));
+        }
+        let Some(entry) = entry else { return };
         if obstacle.kind == super::ObstacleKind::OneWay && entry.normal.y <= 0.0 {
             return;
         }
@@ -87,6 +95,20 @@ fn first_impact<'a, O: Obstacles + ?Sized>(
         }
     });
     first
+    // endregion
+}
+
+/// A sweep against one obstacle, as it is told.
+fn swept(body: &Body, delta: DVec2, obstacle: &Obstacle, (blocks, entry): (bool, Option<Entry>)) -> PairTest {
+    let side = |entry: &Entry| obstacle.kind == super::ObstacleKind::OneWay && entry.normal.y <= 0.0;
+    let verdict = match (blocks, &entry) {
+        (true, None) => Verdict::Apart,
+        (true, Some(entry)) if !side(entry) => Verdict::Blocks,
+        _ => Verdict::Passed,
+    };
+    let impact = entry.map(|entry| (entry.toi, entry.normal));
+    let still = PairTest::pose(Stage::Sweep, obstacle, &body.shape, body.position, verdict);
+    PairTest { motion: delta, impact, ..still }
 }
 
 /// Where the body stands at the impact. On a face, the coordinate comes from the face and not from

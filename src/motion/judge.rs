@@ -80,6 +80,7 @@ impl Stay {
         if leg.delta == DVec2::ZERO || !leg.delta.is_finite() || !from.is_finite() {
             return;
         }
+        // region: judge-stay
         let mut now = 0.0;
         for _ in 0..MOST_STAYS {
             match *self {
@@ -108,6 +109,7 @@ impl Stay {
                 }
             }
         }
+        // endregion
     }
 }
 

@@ -58,3 +58,49 @@ impl CollisionMode {
         matches!(self, Self::AxisSeparated)
     }
 }
+
+/// A method as it is chosen: with or without substeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Variant {
+    /// The method.
+    pub mode: CollisionMode,
+    /// Whether its steps are cut into substeps.
+    pub substeps: bool,
+}
+
+impl Variant {
+    /// How many places [`Variant::index`] can name.
+    pub const COUNT: usize = 2 * CollisionMode::ALL.len();
+
+    /// The variant for a setting; substeps count only for methods that use them.
+    #[must_use]
+    pub fn of(mode: CollisionMode, substeps: bool) -> Self {
+        Self { mode, substeps: substeps && mode.uses_substeps() }
+    }
+
+    /// Every variant, in order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        CollisionMode::ALL.into_iter().flat_map(|mode| {
+            let cut = mode.uses_substeps().then_some(Self { mode, substeps: true });
+            std::iter::once(Self { mode, substeps: false }).chain(cut)
+        })
+    }
+
+    /// Its name in tables and files.
+    #[must_use]
+    pub fn name(self) -> String {
+        format!("{}{}", self.mode.name(), if self.substeps { " + substeps" } else { "" })
+    }
+
+    /// The variant of this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::all().find(|variant| variant.name() == name)
+    }
+
+    /// A place for each variant; there are some that none has.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        2 * self.mode.index() + self.substeps as usize
+    }
+}

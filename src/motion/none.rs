@@ -7,7 +7,9 @@ use glam::DVec2;
 
 /// Moves the body by `delta` and tests nothing.
 pub fn step(body: &mut Body, delta: DVec2, observer: &mut impl Observer) {
+    // region: none
     let from = body.position;
     body.position += delta;
     observer.leg(from, body.position);
+    // endregion
 }

@@ -121,6 +121,15 @@ impl<'a, O: Obstacles + ?Sized> Probe<'a, O> {
         self.near[..self.near_count].iter().flatten().for_each(|obstacle| test(obstacle));
     }
 
+    /// Shows the obstacles that [`each_between`](Self::each_between) shows, to one who only watches. Counts nothing.
+    pub fn each_near(&self, from: DVec2, to: DVec2, mut see: impl FnMut(&'a Obstacle)) {
+        if self.near_centers.contains(from) && self.near_centers.contains(to) {
+            self.near[..self.near_count].iter().flatten().for_each(|obstacle| see(obstacle));
+        } else {
+            self.ask(&self.bounds_at(from).union(&self.bounds_at(to)), see);
+        }
+    }
+
     /// Which obstacles the mover at a position would overlap, one-way platforms too. One query.
     #[inline(always)]
     pub fn overlapped(&mut self, position: DVec2) -> Overlapped {

@@ -2,8 +2,8 @@
 
 use super::respond::slide;
 use super::{
-    CollisionLayers, CollisionMode, Obstacle, ObstacleKind, Obstacles, Probe, axis_separated, ccd,
-    detect_only, none, one_way, put_out,
+    CollisionLayers, CollisionMode, Obstacle, ObstacleKind, Obstacles, PairTest, Probe, Stage, Verdict,
+    axis_separated, ccd, detect_only, none, one_way, probe::is_inside, put_out,
 };
 use crate::geometry::{Aabb, Pose, Upright, num};
 use glam::DVec2;
@@ -94,12 +94,17 @@ pub struct Hit {
 
 /// Watches a mover during a tick. Everything it hears of was really done: rejected steps are not reported.
 pub trait Observer {
+    /// Whether it wants to hear of every [test](Observer::tested), which costs what it costs to tell.
+    const HEARS_TESTS: bool = false;
+
     /// The mover went straight from one point to another.
     fn leg(&mut self, _from: DVec2, _to: DVec2) {}
     /// The mover was put out of a solid.
     fn put_out(&mut self, _from: DVec2, _to: DVec2) {}
     /// A surface stopped it.
     fn hit(&mut self, _hit: &Hit) {}
+    /// A pair was tested; see [`Observer::HEARS_TESTS`].
+    fn tested(&mut self, _test: &PairTest) {}
 }
 
 /// Watches nothing, at no cost.
@@ -165,13 +170,13 @@ pub fn travel<O: Obstacles + ?Sized>(
 }
 
 #[inline(always)]
-fn fill_in<O: Obstacles + ?Sized>(
+fn fill_in<O: Obstacles + ?Sized, W: Observer>(
     report: &mut Report,
     body: &mut Body,
     wish: Wish,
     rules: &Rules,
     obstacles: &O,
-    observer: &mut impl Observer,
+    observer: &mut W,
 ) {
     // 0 times a number is 0, but 0 times infinity or NaN is NaN.
     let nothing = (wish.delta * 0.0) + (body.position * 0.0) + (body.velocity * 0.0);
@@ -188,9 +193,14 @@ fn fill_in<O: Obstacles + ?Sized>(
     probe.look_around(body.position, wish.delta);
     probe.dropped_top = wish.drop_through.then(|| body.bounds().min.y);
     let mut delta = wish.delta;
+    if W::HEARS_TESTS && rules.mode.resolves() {
+        tell_start(body, &probe, observer);
+    }
+    // region: travel-start
     if rules.mode.resolves() && probe.overlaps_solid(body.position) {
         delta = leave_solid(body, delta, &mut probe, observer, report);
     }
+    // endregion
     if !report.stuck {
         match rules.mode {
             CollisionMode::None => {}
@@ -204,7 +214,7 @@ fn fill_in<O: Obstacles + ?Sized>(
         }
     }
     if rules.mode.resolves() && body.velocity.y <= 0.0 {
-        report.ground = find_ground(body, &mut probe);
+        report.ground = find_ground(body, &mut probe, observer);
         report.grounded = report.ground.is_some();
     }
     report.queries = probe.queries;
@@ -244,20 +254,40 @@ fn rest_of(delta: f64, push: f64) -> f64 {
     }
 }
 
+/// Tells which solids the body is inside of before it moves.
+fn tell_start<O: Obstacles + ?Sized>(body: &Body, probe: &Probe<'_, O>, observer: &mut impl Observer) {
+    probe.each_near(body.position, body.position, |obstacle| {
+        if obstacle.kind == ObstacleKind::Solid {
+            let inside = is_inside(obstacle, &body.shape, body.position, probe.tolerance);
+            let verdict = if inside { Verdict::Blocks } else { Verdict::Apart };
+            observer.tested(&PairTest::pose(Stage::Start, obstacle, &body.shape, body.position, verdict));
+        }
+    });
+}
+
 /// The obstacle below that the body touches; the one with the lowest id when there are several.
-fn find_ground<O: Obstacles + ?Sized>(body: &Body, probe: &mut Probe<'_, O>) -> Option<u32> {
+fn find_ground<O: Obstacles + ?Sized, W: Observer>(
+    body: &Body,
+    probe: &mut Probe<'_, O>,
+    observer: &mut W,
+) -> Option<u32> {
     let bounds = body.bounds();
     let (tolerance, dropped) = (probe.tolerance, probe.dropped_top);
     let mut ground: Option<u32> = None;
+    // region: ground
     probe.queries += 1;
     probe.each_between(body.position, body.position, |obstacle| {
-        if stands_on(&bounds, obstacle, tolerance)
-            && ground.is_none_or(|id| obstacle.id < id)
-            && one_way::blocks(obstacle, true, bounds.min.y, tolerance, dropped)
-        {
+        let supports = stands_on(&bounds, obstacle, tolerance)
+            && one_way::blocks(obstacle, true, bounds.min.y, tolerance, dropped);
+        if supports && ground.is_none_or(|id| obstacle.id < id) {
             ground = Some(obstacle.id);
         }
+        if W::HEARS_TESTS {
+            let verdict = if supports { Verdict::Supports } else { Verdict::Apart };
+            observer.tested(&PairTest::pose(Stage::Ground, obstacle, &body.shape, body.position, verdict));
+        }
     });
+    // endregion
     ground
 }
 

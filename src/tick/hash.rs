@@ -65,12 +65,19 @@ impl StateHasher {
     }
 }
 
-/// Hashes every registered type, in the order of their names.
+/// The hash of every registered type, in the order of their names.
+#[must_use]
+pub fn state_hash(world: &mut World) -> u64 {
+    let mut hasher = StateHasher::default();
+    world.resource_scope(|world, mut types: Mut<SimulatedTypes>| types.feed(world, &mut hasher));
+    hasher.finish()
+}
+
+/// Hashes the state after a tick, unless nobody wants it.
 pub fn hash_state(world: &mut World) {
     if world.get_resource::<HashStates>().is_some_and(|hash| !hash.0) {
         return;
     }
-    let mut hasher = StateHasher::default();
-    world.resource_scope(|world, mut types: Mut<SimulatedTypes>| types.feed(world, &mut hasher));
-    world.insert_resource(StateHash(hasher.finish()));
+    let hash = state_hash(world);
+    world.insert_resource(StateHash(hash));
 }

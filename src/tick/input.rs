@@ -2,6 +2,7 @@
 
 use super::Settings;
 use bevy_ecs::prelude::*;
+use glam::DVec2;
 use std::ops::{BitOr, BitOrAssign};
 
 /// A set of buttons.
@@ -29,6 +30,8 @@ impl Buttons {
     pub const RESTART: Self = Self(1 << 7);
     /// Run the dash trials.
     pub const TRIALS: Self = Self(1 << 8);
+    /// Set all counters to nothing. A wish of the program's, without a name in scripts.
+    pub const CLEAR_COUNTERS: Self = Self(1 << 9);
 
     /// Every button with its name in scripts.
     pub const NAMED: [(Self, &'static str); 9] = [
@@ -87,6 +90,8 @@ pub struct TickInput {
     pub released: Buttons,
     /// New settings, if someone changed them.
     pub settings: Option<Settings>,
+    /// Set the player's feet here first, if someone wants that: scripts and lessons, not players.
+    pub place: Option<DVec2>,
 }
 
 impl TickInput {
@@ -99,7 +104,7 @@ impl TickInput {
     /// The input of a tick in which these buttons are held, after a tick in which those were.
     #[must_use]
     pub fn from_held(held: Buttons, before: Buttons) -> Self {
-        Self { held, pressed: held.without(before), released: before.without(held), settings: None }
+        Self { held, pressed: held.without(before), released: before.without(held), ..Self::default() }
     }
 }
 
@@ -111,6 +116,7 @@ pub struct InputBuffer {
     pressed: Buttons,
     released: Buttons,
     settings: Option<Settings>,
+    place: Option<DVec2>,
 }
 
 impl InputBuffer {
@@ -131,6 +137,11 @@ impl InputBuffer {
         self.settings = Some(settings);
     }
 
+    /// Notes that the player's feet are to be set somewhere at the start of the next tick.
+    pub fn place(&mut self, feet: DVec2) {
+        self.place = Some(feet);
+    }
+
     /// The settings that wait for the next tick.
     #[must_use]
     pub fn waiting_settings(&self) -> Option<Settings> {
@@ -139,7 +150,10 @@ impl InputBuffer {
 
     /// Forgets what was pressed: for when the game was paused or lost the focus.
     pub fn clear(&mut self) {
-        *self = Self { settings: self.settings, ..Self::default() };
+        // What the program wants is no press of a player's.
+        let pressed =
+            if self.pressed.has(Buttons::CLEAR_COUNTERS) { Buttons::CLEAR_COUNTERS } else { Buttons::NONE };
+        *self = Self { settings: self.settings, place: self.place, pressed, ..Self::default() };
     }
 
     /// The input for the next tick. What happened once is given out once.
@@ -150,6 +164,7 @@ impl InputBuffer {
             pressed: self.pressed,
             released: self.released.without(self.pressed) | self.pressed.without(self.held),
             settings: self.settings,
+            place: self.place,
         };
         *self = Self { held: self.held, ..Self::default() };
         input

@@ -4,16 +4,23 @@
 //! no clock, no keys, no assets. The game's `FixedUpdate`, single steps, tests and headless worlds all call
 //! [`advance`].
 
+pub mod audit;
+mod bodies;
 pub mod hash;
 pub mod input;
+pub mod marks;
 pub mod settings;
 pub mod simulated;
+pub mod snapshot;
 
 pub use hash::{StateHash, StateHasher};
 pub use input::{Buttons, InputBuffer, TickInput};
+pub use marks::{AppMarkExt, Mark, MarkKind, Marked, TickMarks};
 pub use settings::Settings;
 pub use simulated::{AppSimulatedExt, Simulated};
+pub use snapshot::{Snapshot, capture, restore};
 
+use crate::collision::messages::Tunnelled;
 use bevy_app::prelude::*;
 use bevy_ecs::message::MessageRegistry;
 use bevy_ecs::prelude::*;
@@ -28,7 +35,7 @@ pub struct Tick;
 pub enum TickSystems {
     /// Input becomes settings, and the tick is counted.
     Begin,
-    /// The state is hashed.
+    /// The state is hashed, and what happened is noted.
     Hash,
 }
 
@@ -53,8 +60,16 @@ impl Plugin for TickPlugin {
             .init_resource::<TickCount>()
             .init_resource::<StateHash>()
             .init_resource::<simulated::SimulatedTypes>()
+            .init_resource::<TickMarks>()
+            .init_resource::<marks::MarkReaders>()
             .add_systems(Tick, settings::apply.in_set(TickSystems::Begin))
-            .add_systems(Tick, hash::hash_state.in_set(TickSystems::Hash));
+            .add_systems(Tick, (hash::hash_state, marks::collect).chain().in_set(TickSystems::Hash))
+            .add_marked::<Tunnelled>()
+            .add_constant::<simulated::SimulatedTypes>()
+            .add_constant::<marks::MarkReaders>()
+            .add_constant::<MessageRegistry>()
+            .add_constant::<hash::HashStates>();
+        bodies::register(app);
     }
 }
 

@@ -28,6 +28,7 @@ mod course_a9;
 mod course_a9_fuzz;
 mod course_flags;
 mod decompose;
+mod evidence;
 mod experiments;
 mod figures;
 mod frames;

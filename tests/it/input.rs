@@ -1,6 +1,7 @@
 //! Input between frames and ticks, and the rate.
 
 use crate::worlds::{flat, play};
+use mindthegap::game::scoreboard::{Column, Scoreboard};
 use mindthegap::tick::{Buttons, InputBuffer, Settings, TickInput};
 
 /// Frames with 0, 1 and 2 ticks: an edge is never lost and never doubled.
@@ -66,4 +67,26 @@ fn rates_from_10_to_240_play_alike() {
         assert!(game.report().grounded, "{hz} Hz: down again after a second");
         assert_eq!(game.bounds().min.y, 80.0, "{hz} Hz");
     }
+}
+
+/// What scripts and the program want comes with the input, so that it is recorded.
+#[test]
+fn placing_and_clearing_are_part_of_the_input() {
+    let mut game = play(flat());
+    let mut buffer = InputBuffer::default();
+    buffer.sample(Buttons::RIGHT, Buttons::RIGHT, Buttons::NONE);
+    buffer.place(glam::DVec2::new(700.0, 80.0));
+    buffer.press(Buttons::CLEAR_COUNTERS);
+    game.advance(TickInput::default());
+    assert!(*game.board() != Scoreboard::default());
+    // Losing the focus forgets the keys, not these.
+    buffer.clear();
+    let input = buffer.take();
+    assert_eq!((input.held, input.pressed), (Buttons::CLEAR_COUNTERS, Buttons::CLEAR_COUNTERS));
+    game.advance(input);
+    assert_eq!(game.position(), glam::DVec2::new(700.0, 92.0));
+    let axis = Column::of(Settings::default().mode, false);
+    assert_eq!(game.board().of(axis).ticks, 1, "the tick after the clearing is counted");
+    let next = buffer.take();
+    assert_eq!((next.place, next.pressed), (None, Buttons::NONE), "given out once");
 }

@@ -5,6 +5,8 @@
 
 mod capture_scripts;
 mod determinism;
+mod experiment;
+mod ghosts;
 mod input;
 mod level;
 mod level_demo;
@@ -12,8 +14,12 @@ mod plugin;
 #[cfg(feature = "game")]
 mod prefs;
 mod readme;
+mod replay_file;
 mod rules;
 #[cfg(feature = "game")]
 mod session;
+mod snapshot;
 mod stuck;
+mod timeline;
+mod why;
 mod worlds;

@@ -6,6 +6,7 @@ use mindthegap::game::level::{Level, Placed, TILE, catalog};
 use mindthegap::geometry::Aabb;
 use mindthegap::motion::CollisionMode;
 use mindthegap::tick::{Buttons, Settings, TickInput};
+use oorandom::Rand64;
 use std::sync::Arc;
 
 pub fn demo() -> Headless {
@@ -49,4 +50,32 @@ pub fn tap(game: &mut Headless, buttons: Buttons) {
 
 pub fn wait(game: &mut Headless, ticks: u32) {
     hold(game, Buttons::NONE, ticks);
+}
+
+/// Random input over all keys, methods and switches.
+pub fn random_inputs(seed: u128, ticks: u32) -> Vec<TickInput> {
+    let mut random = Rand64::new(seed);
+    let mut held = Buttons::NONE;
+    let mut settings = Settings::default();
+    (0..ticks)
+        .map(|_| {
+            let before = held;
+            for (button, _) in Buttons::NAMED {
+                // Restart and trials are rare, or nothing else would ever happen.
+                let rare = button == Buttons::RESTART || button == Buttons::TRIALS;
+                let chance = if rare { 0.0003 } else { 0.06 };
+                if random.rand_float() < chance {
+                    held = if held.has(button) { held.without(button) } else { held | button };
+                }
+            }
+            let mut input = TickInput::from_held(held, before);
+            if random.rand_float() < 0.01 {
+                settings.mode = CollisionMode::ALL[(random.rand_u64() % 4) as usize];
+                settings.substeps = random.rand_u64().is_multiple_of(2);
+                settings.hz = [30, 60, 120, 144][(random.rand_u64() % 4) as usize];
+                input.settings = Some(settings);
+            }
+            input
+        })
+        .collect()
 }

@@ -5,6 +5,7 @@
 
 pub mod catalog;
 pub mod check;
+mod content;
 pub mod error;
 mod guard;
 pub mod merge;

@@ -40,11 +40,11 @@ pub mod hit_layers {
 pub struct LoadedLevel(pub Arc<Level>);
 
 /// Everything that belongs to the level and goes with it.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LevelEntity;
 
 /// A thin wall whose tunnelling is counted.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Barrier;
 
 /// A ticket to collect.
@@ -55,14 +55,14 @@ pub struct Ticket {
 }
 
 /// Spikes; their hitbox is smaller than this drawing.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Spikes {
     /// Width and height of the drawing in units.
     pub size: DVec2,
 }
 
 /// The way out.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exit;
 
 /// A player's attempt at a thin barrier, and where its tick began.

@@ -18,6 +18,21 @@ use crate::tick::{Buttons, Settings, TickInput};
 use bevy_ecs::prelude::*;
 use glam::DVec2;
 
+/// Sets all counters to nothing when asked to.
+pub fn clear_counters(input: Res<TickInput>, mut board: ResMut<Scoreboard>) {
+    if input.pressed.has(Buttons::CLEAR_COUNTERS) {
+        *board = Scoreboard::default();
+    }
+}
+
+/// Sets the player's feet where a script or a lesson wants them: a teleport, not a motion.
+pub fn place(input: Res<TickInput>, mut players: Query<&mut Mover, With<Player>>) {
+    let Some(feet) = input.place else { return };
+    for mut mover in &mut players {
+        mover.teleport(feet + DVec2::new(0.0, tuning::PLAYER_SIZE.y * 0.5));
+    }
+}
+
 /// Builds the level anew when asked to.
 pub fn restart(world: &mut World) {
     if !world.resource::<TickInput>().pressed.has(Buttons::RESTART) {

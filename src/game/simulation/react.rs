@@ -149,12 +149,14 @@ pub fn fall_out(
     players: Query<&Position, With<Player>>,
     mut events: MessageWriter<GameEvent>,
 ) {
+    // region: fall-out
     for at in &players {
         if run.goes_on() && at.0.y < -tuning::FALL_MARGIN {
             board.of_mut(column(&settings)).falls += 1;
             die(&mut run, Cause::Fall, 0, *at, &mut events);
         }
     }
+    // endregion
 }
 
 type Counted = (
