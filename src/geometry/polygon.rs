@@ -21,6 +21,7 @@ pub struct ConvexPolygon {
     area: f64,
     first: Lanes<INLINE_VERTICES>,
     centroid: DVec2,
+    has_blunt_corner: bool,
 }
 
 /// Neighbouring edges that turn by less than this (sine of the angle, no unit) count as one line.
@@ -28,6 +29,12 @@ pub struct ConvexPolygon {
 /// Reason: coordinates carry about 1e-16 of error, an edge ten thousand times shorter than the polygon 1e-12.
 /// Larger: visible corners vanish. Smaller: three points meant to be on a line make an edge whose normal is noise.
 const STRAIGHT: f64 = 1e-12;
+
+/// Corners whose sides' normals have a larger scalar product than this are blunt (the cosine of 0.8 degrees, no unit).
+///
+/// Reason: where two sides are nearly one line, a motion enters both at one time but for rounding, and the one that is
+/// found need not be the one that is met. Larger: such corners are not seen. Smaller: rounder outlines take a longer way.
+const BLUNT: f64 = 0.9999;
 
 impl ConvexPolygon {
     /// A convex polygon from its outline, given around in either sense. Points that repeat their neighbour or lie on
@@ -95,7 +102,7 @@ impl ConvexPolygon {
         let (area, centroid) = area_and_centroid(outline);
         let size = outline.iter().fold(0.0, |size, v| max(size, largest(*v)));
         let reach = outline.iter().fold(0.0, |reach, v| max(reach, v.length_squared().sqrt()));
-        let polygon = Self {
+        let mut polygon = Self {
             count,
             size,
             reach,
@@ -103,7 +110,10 @@ impl ConvexPolygon {
             rest: (INLINE_VERTICES..count).step_by(INLINE_VERTICES).map(block).collect(),
             area,
             centroid,
+            has_blunt_corner: false,
         };
+        polygon.has_blunt_corner =
+            (0..count).any(|i| polygon.normal(i).dot(polygon.normal((i + 1) % count)) > BLUNT);
         let numbers = polygon.blocks().all(|b| b.normal_x.iter().chain(&b.normal_y).all(|n| n.is_finite()));
         if numbers && area > 0.0 { Ok(polygon) } else { Err(ShapeError::Degenerate) }
     }
@@ -184,6 +194,12 @@ impl ConvexPolygon {
     #[inline]
     pub(super) fn reach(&self) -> f64 {
         self.reach
+    }
+
+    /// Whether two neighbouring sides are nearly one line.
+    #[inline]
+    pub(super) fn has_blunt_corner(&self) -> bool {
+        self.has_blunt_corner
     }
 
     /// The vertices and edges by eights.

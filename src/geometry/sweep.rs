@@ -148,10 +148,13 @@ fn sweep_placed(mover: &Placed, delta: DVec2, obstacle: &Placed) -> Sweep {
         if radius == 0.0 || nearest.gap <= radius + tolerance {
             return hit(&now, delta, obstacle, passage.enter, &faces, &nearest);
         }
-        // Where two edges are nearly one line, the other of them may be the nearer.
-        let nearest = Nearest::of(&now, obstacle, f64::INFINITY);
-        if nearest.gap <= radius + tolerance {
-            return hit_of(&now, delta, obstacle, passage.enter);
+        // Where two sides are nearly one line, the other of them may be the nearer.
+        if has_blunt_corner(mover) || has_blunt_corner(obstacle) {
+            let nearest = Nearest::of(&now, obstacle, f64::INFINITY);
+            if nearest.gap <= radius + tolerance {
+                return hit_of(&now, delta, obstacle, passage.enter);
+            }
+            return round_corner(&now, delta, obstacle, passage.enter, &nearest, tolerance);
         }
         return round_corner(&now, delta, obstacle, passage.enter, &nearest, tolerance);
     }
@@ -165,6 +168,10 @@ fn sweep_placed(mover: &Placed, delta: DVec2, obstacle: &Placed) -> Sweep {
         return if blocked { hit_of(mover, delta, obstacle, 0.0) } else { Sweep::Clear };
     }
     round_corner(mover, delta, obstacle, 0.0, &nearest, tolerance)
+}
+
+fn has_blunt_corner(placed: &Placed) -> bool {
+    matches!(placed.core, Core::Polygon(polygon) if polygon.has_blunt_corner())
 }
 
 /// From a pose before a corner, nearer to it than any line: when does the radius reach the corner?
