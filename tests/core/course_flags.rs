@@ -6,6 +6,7 @@ use crate::frames::Frames;
 use crate::scenes::{aabb, go, mover, resolving, solids, v};
 use glam::DVec2;
 use mindthegap::geometry::{Pose, Shape, Status, contact, overlaps, status};
+use mindthegap::motion::{Remainder, Rounding};
 use oorandom::Rand64;
 
 fn world_corners((shape, pose): &Figure) -> Vec<DVec2> {
@@ -153,6 +154,43 @@ fn touching_does_not_block_movers() {
             let from = body.position;
             let report = go(&mut body, delta, &rules, &room);
             assert_eq!((body.position - from, report.hit), (delta, None), "F01 {name} {rules:?}");
+        }
+    }
+}
+
+/// F11: 0.3 pixels a frame moves a pixel in the fourth frame by truncation, in the second by rounding; a sum of f64
+/// slips to frame 11. Backwards is the mirror image.
+#[test]
+fn f11_both_rules_of_the_remainder() {
+    let frames = |rounding, way: i32| {
+        let mut left = Remainder::new(rounding, 10);
+        (1..=20).filter(|_| left.add(way) == i64::from(way.signum())).collect::<Vec<u32>>()
+    };
+    for way in [3, -3] {
+        assert_eq!(frames(Rounding::Truncate, way), [4, 7, 10, 14, 17, 20], "F11 {way}");
+        assert_eq!(frames(Rounding::Nearest, way)[..3], [2, 6, 9], "F11 {way}");
+    }
+    let mut sum = 0.0;
+    let slipped: Vec<u32> = (1..=11)
+        .filter(|_| {
+            sum += 0.3;
+            let full = sum >= 1.0;
+            sum -= f64::from(u8::from(full));
+            full
+        })
+        .collect();
+    assert_eq!(slipped, [4, 7, 11], "F11 in f64");
+    // Nothing is lost, whatever the speeds.
+    let mut random = Rand64::new(11);
+    for rounding in [Rounding::Truncate, Rounding::Nearest] {
+        let mut left = Remainder::new(rounding, 256);
+        let (mut moved, mut asked) = (0, 0);
+        for _ in 0..10_000 {
+            let way = random.rand_range(0..2000) as i32 - 1000;
+            asked += i64::from(way);
+            moved += left.add(way);
+            assert_eq!(moved * 256 + left.kept(), asked);
+            assert!(left.kept().abs() < 256);
         }
     }
 }

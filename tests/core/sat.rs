@@ -84,7 +84,7 @@ fn hand_trace() {
     assert_eq!(verdict(&apart, &triangle).status(), Status::Touching, "S098, S107: after the push");
 }
 
-/// S099: a second triangle (F12). The hand order finds the gap at once; a program that starts with the lower edge of
+/// S099: a second triangle (F12), and how many axes were examined (F14). The hand order finds the gap at once; a program that starts with the lower edge of
 /// the square, as its corners are listed, finds it second (F14).
 #[test]
 fn s099_first_gap_ends_it() {

@@ -12,7 +12,8 @@ use crate::workloads::{BoxField, Level, MoverInit, PairDigest, PairSet, RayScene
 use glam::DVec2;
 use mindthegap::geometry::broad::{BroadPhase, Bvh, SortAndSweep};
 use mindthegap::geometry::{
-    Aabb, Pose, Ray, RayMode, Rotation, Shape, Sweep, Upright, closest, contact, manifold, ray_cast, status, sweep,
+    Aabb, Pose, Ray, RayMode, Rotation, Shape, Sweep, Upright, closest, contact, manifold, ray_cast, status,
+    sweep,
 };
 use mindthegap::motion::{Body, CollisionMode, Obstacle, ObstacleSet, Rules, Wish, travel};
 
@@ -27,7 +28,9 @@ pub fn vec(v: V) -> DVec2 {
 #[must_use]
 pub fn shape(shape: &shapes::Shape) -> Option<Shape> {
     match shape {
-        shapes::Shape::Aabb { half } | shapes::Shape::Obb { half } => Some(Shape::Rectangle { half: vec(*half) }),
+        shapes::Shape::Aabb { half } | shapes::Shape::Obb { half } => {
+            Some(Shape::Rectangle { half: vec(*half) })
+        }
         shapes::Shape::Circle { r } => Some(Shape::Circle { radius: *r }),
         shapes::Shape::Capsule { half_len, r } => {
             Shape::capsule(DVec2::new(0.0, -half_len), DVec2::new(0.0, *half_len), *r).ok()
@@ -102,7 +105,8 @@ impl Peer for MindTheGap {
         };
         Some(each(set.pairs.len(), ask, |_, found| {
             found.map(|m| {
-                let mut out = Manifold { normal: m.normal.to_array(), n: m.points().len(), ..Manifold::default() };
+                let mut out =
+                    Manifold { normal: m.normal.to_array(), n: m.points().len(), ..Manifold::default() };
                 for (slot, p) in out.pts.iter_mut().zip(m.points()) {
                     *slot = [p.point.x, p.point.y, p.depth];
                 }
@@ -180,7 +184,10 @@ impl Peer for MindTheGap {
     fn broad_build<'a>(&self, field: &'a BoxField) -> Option<Timed<'a, PairDigest>> {
         let inputs = inputs(field);
         let count = inputs.len();
-        let run = move |pick: usize| SortAndSweep::build(&inputs[pick]).map_or(PairDigest::default(), |mut grid| overlapping(&mut grid));
+        let run = move |pick: usize| {
+            SortAndSweep::build(&inputs[pick])
+                .map_or(PairDigest::default(), |mut grid| overlapping(&mut grid))
+        };
         Some(whole(field.n, move |pass| pass % count, run))
     }
 
