@@ -63,8 +63,11 @@ impl<'a> Placed<'a> {
             Core::Polygon(polygon) => (polygon.size(), 0.0),
         };
         let Pose { position: p, rotation } = self.pose;
-        // Of a rotation this is 1; what is far from one would enlarge all else.
-        let turn = rotation.cos * rotation.cos + rotation.sin * rotation.sin;
+        // Of a rotation this is 1; what is far from one would enlarge all else, but for a point's or a circle's place.
+        let turn = match self.core {
+            Core::Point => 0.0 * (rotation.cos + rotation.sin),
+            _ => rotation.cos * rotation.cos + rotation.sin * rotation.sin,
+        };
         let scale = if turn <= 4.0 { largest(p) + size + self.radius } else { f64::NAN };
         // Times zero, numbers vanish and what is no number stays.
         tolerance::sane(scale) + 0.0 * (p.x + p.y + extent + self.radius)

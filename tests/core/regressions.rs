@@ -523,3 +523,26 @@ fn circle_on_a_needle_does_not_sink_through_it() {
         }
     }
 }
+
+/// A circle's verdict did not mind a rotation that is none, its contact with a compound did.
+#[test]
+fn circle_turned_by_no_rotation_gets_one_answer() {
+    let circle = Shape::Circle { radius: 63.0 };
+    let point = Shape::compound(vec![(Shape::Point, Pose::default())]).expect("a part");
+    for rotation in [
+        Rotation { cos: 6.75, sin: 0.0 },
+        Rotation { cos: 0.0, sin: 0.0 },
+        Rotation { cos: f64::NAN, sin: 0.0 },
+    ] {
+        let at = Pose { position: v(6.1875, 6.1875), rotation };
+        for other in [&point, &circle, &Shape::Point] {
+            let verdict = status(&circle, at, other, Pose::default());
+            assert_eq!(
+                verdict.intersects(),
+                contact(&circle, at, other, Pose::default()).is_some(),
+                "{rotation:?}"
+            );
+            assert_eq!(verdict.intersects(), !rotation.cos.is_nan());
+        }
+    }
+}
