@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the Linux packages that are missing. `packages.sh build` for building, `packages.sh see` also for running without a screen.
+# Installs the Linux packages that are missing. `packages.sh build` for building, `packages.sh see` also for running without a screen,
+# `packages.sh web` also for browsers.
 # On Debian and Ubuntu it installs them itself; elsewhere it prints the command. Rust is taken from the machine.
 set -euo pipefail
 
@@ -14,6 +15,11 @@ fi
 
 apt_packages="pkg-config libasound2-dev libudev-dev libwayland-dev libxkbcommon-dev libxkbcommon-x11-0 gcc"
 [ "${1:-build}" = see ] && apt_packages="$apt_packages xvfb mesa-vulkan-drivers"
+if [ "${1:-build}" = web ]; then
+  apt_packages="$apt_packages brotli"
+  command -v chromium >/dev/null 2>&1 || apt_packages="$apt_packages chromium"
+  command -v npm >/dev/null 2>&1 || apt_packages="$apt_packages nodejs npm"
+fi
 
 if command -v dpkg-query >/dev/null 2>&1 && command -v apt-get >/dev/null 2>&1; then
   missing=""

@@ -1,6 +1,9 @@
 //! Composes everything: the only place that knows all plugins.
 
 pub mod capture;
+pub mod page;
+#[cfg(target_arch = "wasm32")]
+pub mod web;
 
 use crate::debug_draw::{DebugDrawPlugin, Overlay};
 use crate::game::SimulationPlugin;
@@ -8,10 +11,10 @@ use crate::game::camera::CameraPlugin;
 use crate::game::draw::{DrawPlugin, ExactPoses};
 use crate::game::keys::KeysPlugin;
 use crate::game::level::{Level, catalog, spawn};
+use crate::game::link::Link;
 use crate::game::prefs::{Prefs, PrefsStore};
 use crate::game::session::SessionPlugin;
 use crate::game::sound::{Sound, SoundPlugin};
-use crate::motion::CollisionMode;
 use crate::tick::{InputBuffer, Settings};
 use crate::ui::{LevelProblem, UiPlugin};
 use bevy::prelude::*;
@@ -23,8 +26,8 @@ use std::sync::Arc;
 pub struct Start {
     /// The level, or what is wrong with it: that is shown in the window.
     pub level: Result<Level, String>,
-    /// The method to begin with, if not the remembered one.
-    pub method: Option<CollisionMode>,
+    /// What a link or the command line asks for, instead of what is remembered.
+    pub link: Link,
     /// The overlay is on.
     pub hitboxes: bool,
     /// Settings are neither read nor written.
@@ -37,7 +40,7 @@ impl Default for Start {
     fn default() -> Self {
         Self {
             level: catalog::load("demo").map_err(|error| error.to_string()),
-            method: None,
+            link: Link::default(),
             hitboxes: false,
             fresh: false,
             size: (1280, 720),
@@ -52,6 +55,10 @@ pub fn build(start: Start) -> App {
         title: "Mind the Gap".into(),
         resolution: WindowResolution::new(start.size.0, start.size.1),
         present_mode: PresentMode::AutoVsync,
+        // In a page: the canvas that is there, as large as the page makes it, and its keys do not scroll the page.
+        canvas: Some("#game".into()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: true,
         ..Window::default()
     };
     let window = WindowPlugin { primary_window: Some(window), ..WindowPlugin::default() };
@@ -74,8 +81,9 @@ fn begin(app: &mut App, start: Start) {
         catalog::load("demo").unwrap_or_default()
     });
     spawn::load(world, Arc::new(level));
-    if let Some(mode) = start.method {
-        world.resource_mut::<InputBuffer>().change(Settings { mode, ..Settings::default() });
+    if start.link != Link::default() {
+        let settings = start.link.settings(Settings::default());
+        world.resource_mut::<InputBuffer>().change(settings);
     }
     world.resource_mut::<Overlay>().on = start.hitboxes;
 }

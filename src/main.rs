@@ -1,7 +1,12 @@
 //! The program: see `mindthegap --help`.
 
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
+#[cfg(not(all(target_arch = "wasm32", feature = "game")))]
+fn main() -> std::process::ExitCode {
     mindthegap::cli::run()
+}
+
+// A page has no command line.
+#[cfg(all(target_arch = "wasm32", feature = "game"))]
+fn main() {
+    mindthegap::app::web::run();
 }

@@ -1,6 +1,7 @@
 //! Plays a script in the real program, one tick a frame, and takes pictures at the ticks it names.
 //!
-//! Time stands still while a picture is taken, so that it shows exactly the state the script asked for.
+//! Time stands still while a picture is taken, so that it shows exactly the state the script asked for. Who takes it is a
+//! [`Photographer`]: the program itself writes files; in a browser the page is asked.
 
 use crate::game::command::AppCommand;
 use crate::game::headless::look;
@@ -11,6 +12,8 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
 use bevy::time::TimeUpdateStrategy;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Frames before the script begins: shaders and textures are made in them.
 const WARM_UP: u32 = 20;
@@ -23,9 +26,8 @@ const PATIENCE: u32 = 600;
 #[derive(Resource)]
 struct Capture {
     player: Player,
-    folder: PathBuf,
+    photographer: Box<dyn Photographer>,
     stage: Stage,
-    in_flight: u32,
     next: Option<TickInput>,
 }
 
@@ -36,29 +38,67 @@ enum Stage {
     Settle(u32, Order),
     /// Wait for the pictures, this many frames at most, then carry out the order.
     Shoot(u32, Order),
+    /// The script is at its end; nothing moves any more.
+    Done,
 }
 
-/// Drives the program from a script.
-pub struct CapturePlugin {
-    /// The script.
-    pub script: Script,
+/// Takes the pictures.
+pub trait Photographer: Send + Sync {
+    /// Begins to take a picture of the window as it is now.
+    fn shoot(&mut self, world: &mut World, name: &str);
+    /// Whether a picture is still being taken.
+    fn is_busy(&self) -> bool;
+    /// The script has come to its end.
+    fn finish(&mut self, world: &mut World, exit: AppExit);
+}
+
+/// Lets a script drive the program.
+pub fn install(app: &mut App, script: Script, photographer: Box<dyn Photographer>) {
+    app.insert_resource(Capture {
+        player: Player::new(script, Settings::default()),
+        photographer,
+        stage: Stage::Settle(WARM_UP, Order::default()),
+        next: None,
+    })
+    .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
+    .add_systems(FixedFirst, feed)
+    .add_systems(Last, drive);
+}
+
+/// Writes each picture to a file of its name.
+#[derive(Debug)]
+pub struct IntoFolder {
     /// Where the pictures go; must exist.
-    pub folder: PathBuf,
+    folder: PathBuf,
+    in_flight: Arc<AtomicU32>,
 }
 
-impl Plugin for CapturePlugin {
-    fn build(&self, app: &mut App) {
-        app.insert_resource(Capture {
-            player: Player::new(self.script.clone(), Settings::default()),
-            folder: self.folder.clone(),
-            stage: Stage::Settle(WARM_UP, Order::default()),
-            in_flight: 0,
-            next: None,
-        })
-        .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
-        .add_systems(FixedFirst, feed)
-        .add_systems(Last, drive)
-        .add_observer(arrived);
+impl IntoFolder {
+    /// For a folder that exists.
+    #[must_use]
+    pub fn new(folder: PathBuf) -> Self {
+        Self { folder, in_flight: Arc::default() }
+    }
+}
+
+impl Photographer for IntoFolder {
+    fn shoot(&mut self, world: &mut World, name: &str) {
+        self.in_flight.fetch_add(1, Ordering::Relaxed);
+        let in_flight = self.in_flight.clone();
+        let path = self.folder.join(format!("{name}.png"));
+        world.spawn(Screenshot::primary_window()).observe(save_to_disk(path)).observe(
+            move |_: On<ScreenshotCaptured>| {
+                in_flight.fetch_sub(1, Ordering::Relaxed);
+            },
+        );
+    }
+
+    fn is_busy(&self) -> bool {
+        self.in_flight.load(Ordering::Relaxed) > 0
+    }
+
+    fn finish(&mut self, world: &mut World, exit: AppExit) {
+        world.write_message(exit);
     }
 }
 
@@ -76,10 +116,6 @@ fn feed(mut capture: ResMut<Capture>, mut buffer: ResMut<InputBuffer>) {
     }
 }
 
-fn arrived(_: On<ScreenshotCaptured>, mut capture: ResMut<Capture>) {
-    capture.in_flight = capture.in_flight.saturating_sub(1);
-}
-
 /// Decides what the next frame does.
 fn drive(world: &mut World) {
     world.resource_scope(|world, mut capture: Mut<Capture>| {
@@ -91,6 +127,10 @@ fn drive(world: &mut World) {
 /// One frame of the capture; returns how many ticks the next frame runs.
 fn step(world: &mut World, capture: &mut Capture) -> u32 {
     match std::mem::replace(&mut capture.stage, Stage::Play) {
+        Stage::Done => {
+            capture.stage = Stage::Done;
+            0
+        }
         Stage::Play => match capture.player.next(&look(world)) {
             Ok(Some(order)) if !order.shots.is_empty() => {
                 // What the script asked for just before the picture must be in it.
@@ -99,10 +139,10 @@ fn step(world: &mut World, capture: &mut Capture) -> u32 {
                 0
             }
             Ok(Some(order)) => carry_out(world, capture, &order),
-            Ok(None) => leave(world, AppExit::Success),
+            Ok(None) => leave(world, capture, AppExit::Success),
             Err(error) => {
                 eprintln!("mindthegap: the script stopped in {error}");
-                leave(world, AppExit::error())
+                leave(world, capture, AppExit::error())
             }
         },
         Stage::Settle(frames, order) if frames > 0 => {
@@ -111,18 +151,16 @@ fn step(world: &mut World, capture: &mut Capture) -> u32 {
         }
         Stage::Settle(_, order) => {
             for name in &order.shots {
-                capture.in_flight += 1;
-                let path = capture.folder.join(format!("{name}.png"));
-                world.spawn(Screenshot::primary_window()).observe(save_to_disk(path));
+                capture.photographer.shoot(world, name);
             }
             capture.stage = Stage::Shoot(PATIENCE, order);
             0
         }
         Stage::Shoot(0, _) => {
             eprintln!("mindthegap: a picture did not arrive");
-            leave(world, AppExit::error())
+            leave(world, capture, AppExit::error())
         }
-        Stage::Shoot(frames, order) if capture.in_flight > 0 => {
+        Stage::Shoot(frames, order) if capture.photographer.is_busy() => {
             capture.stage = Stage::Shoot(frames - 1, order);
             0
         }
@@ -147,7 +185,8 @@ fn carry_out(world: &mut World, capture: &mut Capture, order: &Order) -> u32 {
     1
 }
 
-fn leave(world: &mut World, exit: AppExit) -> u32 {
-    world.write_message(exit);
+fn leave(world: &mut World, capture: &mut Capture, exit: AppExit) -> u32 {
+    capture.stage = Stage::Done;
+    capture.photographer.finish(world, exit);
     0
 }

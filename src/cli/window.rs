@@ -2,7 +2,7 @@
 
 use super::compare::read_script;
 use super::{CaptureArgs, PlayArgs, fail};
-use crate::app::capture::CapturePlugin;
+use crate::app::capture::{IntoFolder, install};
 use crate::app::{Start, build};
 use crate::game::level::catalog;
 use crate::game::prefs::Prefs;
@@ -24,8 +24,8 @@ pub fn play(args: &PlayArgs) -> ExitCode {
         }
     }
     if let Some(name) = &args.method {
-        start.method = CollisionMode::from_name(name);
-        if start.method.is_none() {
+        start.link.method = CollisionMode::from_name(name);
+        if start.link.method.is_none() {
             let names: Vec<_> = CollisionMode::ALL.iter().map(|mode| mode.name()).collect();
             return fail(&format!("there is no method {name:?}; the methods are {}", names.join(", ")));
         }
@@ -52,16 +52,17 @@ pub fn capture(args: &CaptureArgs) -> ExitCode {
         return fail(message);
     }
     match prepare(args) {
-        Ok((start, capture)) => {
+        Ok((start, script)) => {
             let mut app = build(start);
-            app.add_plugins(capture).add_systems(Startup, (silence, fix_scale));
+            install(&mut app, script, Box::new(IntoFolder::new(args.out.clone())));
+            app.add_systems(Startup, (silence, fix_scale));
             exit_code(&app.run())
         }
         Err(message) => fail(&message),
     }
 }
 
-fn prepare(args: &CaptureArgs) -> Result<(Start, CapturePlugin), String> {
+fn prepare(args: &CaptureArgs) -> Result<(Start, Script), String> {
     let name = args.script.display();
     let text = read_script(&args.script)?;
     let script = Script::parse(&text).map_err(|error| format!("{name}: {error}"))?;
@@ -77,7 +78,7 @@ fn prepare(args: &CaptureArgs) -> Result<(Start, CapturePlugin), String> {
         );
     }
     let start = Start { level: Ok(level), fresh: true, size, ..Start::default() };
-    Ok((start, CapturePlugin { script, folder: args.out.clone() }))
+    Ok((start, script))
 }
 
 fn silence(mut prefs: ResMut<Prefs>) {

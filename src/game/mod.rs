@@ -17,6 +17,7 @@ pub mod headless;
 pub mod keys;
 pub mod lessons;
 pub mod level;
+pub mod link;
 pub mod platforms;
 pub mod player;
 #[cfg(feature = "game")]
@@ -32,6 +33,8 @@ pub mod simulation;
 #[cfg(feature = "game")]
 pub mod sound;
 pub mod sources;
+#[cfg(feature = "game")]
+pub mod store;
 pub mod trials;
 pub mod tuning;
 

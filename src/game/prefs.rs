@@ -192,8 +192,7 @@ impl PrefsStore {
 /// The folder for settings.
 fn folder() -> Option<PathBuf> {
     let named = std::env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty());
-    let usual = || Some(directories::ProjectDirs::from("", "", "mindthegap")?.config_dir().to_path_buf());
-    named.map(PathBuf::from).or_else(usual)
+    named.map(PathBuf::from).or_else(super::store::folder)
 }
 
 /// Something about the settings file that a player should know.

@@ -9,11 +9,11 @@ use crate::game::level::{catalog, spawn};
 use crate::game::prefs::{Prefs, PrefsStore};
 use crate::game::scoreboard::Scoreboard;
 use crate::game::session::Pause;
+use crate::game::store;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{fs, io};
 
 /// A level that is to be loaded before the next frame.
 #[derive(Resource, Default)]
@@ -86,7 +86,7 @@ pub fn counters(
             }
             AppCommand::SaveCounters => {
                 let path = free_file(&csv_folder(&store));
-                match write(&path, &board.to_csv()) {
+                match store::give(&path, &board.to_csv()) {
                     Ok(()) => toasts.say("counters", text::saved(&path)),
                     Err(error) => toasts.warn("counters", text::not_saved(&path, &error)),
                 }
@@ -106,14 +106,7 @@ fn csv_folder(store: &PrefsStore) -> PathBuf {
 fn free_file(folder: &Path) -> PathBuf {
     let first = folder.join("counters.csv");
     let others = (2u32..).map(|number| folder.join(format!("counters-{number}.csv")));
-    std::iter::once(first.clone()).chain(others).find(|path| !path.exists()).unwrap_or(first)
-}
-
-fn write(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    fs::write(path, text)
+    std::iter::once(first.clone()).chain(others).find(|path| !store::exists(path)).unwrap_or(first)
 }
 
 /// Loads the wanted level, or says what is wrong with it.

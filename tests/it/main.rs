@@ -10,6 +10,9 @@ mod ghosts;
 mod input;
 mod level;
 mod level_demo;
+mod link;
+#[cfg(feature = "game")]
+mod page;
 mod plugin;
 #[cfg(feature = "game")]
 mod prefs;

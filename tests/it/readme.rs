@@ -9,7 +9,7 @@ struct Wrapper {
     args: CompareArgs,
 }
 
-fn compare(arguments: &[&str]) -> Result<String, String> {
+pub fn compare(arguments: &[&str]) -> Result<String, String> {
     let words = std::iter::once("compare").chain(arguments.iter().copied());
     run(&Wrapper::try_parse_from(words).map_err(|error| error.to_string())?.args)
 }

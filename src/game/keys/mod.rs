@@ -4,6 +4,7 @@ pub mod action;
 pub mod bindings;
 mod repeat;
 mod taps;
+pub mod touch;
 
 pub use action::{Action, Group};
 pub use bindings::Bindings;
@@ -18,6 +19,7 @@ use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 use repeat::Repeat;
 use taps::Taps;
+use touch::TouchButtons;
 
 /// Who gets the keys. The user interface says so once a frame, before they are read.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,6 +63,7 @@ impl Plugin for KeysPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins(InputManagerPlugin::<Action>::default())
             .init_resource::<KeyFocus>()
+            .init_resource::<TouchButtons>()
             .init_resource::<Prefs>()
             .insert_resource(LiveInput(true))
             .add_message::<MenuInput>()
@@ -119,14 +122,14 @@ fn forget_when_pause_changes(
 fn play(
     taps: Taps,
     (focus, live, settings): (Res<KeyFocus>, Res<LiveInput>, Res<Settings>),
-    mut buffer: ResMut<InputBuffer>,
+    (mut buffer, mut touch): (ResMut<InputBuffer>, ResMut<TouchButtons>),
     mut commands: MessageWriter<AppCommand>,
 ) {
+    let (mut held, mut pressed, mut released) = touch.take();
     if *focus != KeyFocus::Play || !live.0 {
         return;
     }
     let method = settings_now(&buffer, &settings).mode.index();
-    let (mut held, mut pressed, mut released) = (Buttons::NONE, Buttons::NONE, Buttons::NONE);
     for action in Action::bindable() {
         if let Some(button) = action.button() {
             let when = |yes: bool| if yes { button } else { Buttons::NONE };

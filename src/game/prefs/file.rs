@@ -1,8 +1,8 @@
-//! The settings file: read, set aside when damaged, written without ever being half there.
+//! The settings file: read, and set aside when damaged.
 
 use super::Prefs;
-use std::fs::{self, File};
-use std::io::{self, Write};
+use crate::game::store;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// What became of reading the file.
@@ -26,7 +26,7 @@ pub enum Loaded {
 /// Reads the file. One that cannot be understood is renamed, never deleted: it may hold an evening's work on keys.
 #[must_use]
 pub fn load(path: &Path) -> Loaded {
-    let bytes = match fs::read(path) {
+    let bytes = match store::read(path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Loaded::None,
         Err(error) => return Loaded::Unreadable(error.to_string()),
@@ -38,45 +38,17 @@ pub fn load(path: &Path) -> Loaded {
         Ok(prefs) => return Loaded::Some(Box::new(prefs.within_ranges())),
         Err(problem) => problem.trim_end().to_owned(),
     };
-    let kept = free_name(path);
-    match fs::rename(path, &kept) {
+    let kept = store::free_name(path, ".damaged");
+    match store::rename(path, &kept) {
         Ok(()) => Loaded::SetAside { kept, problem },
         Err(error) => Loaded::Unreadable(format!("{problem}; it could not be renamed: {error}")),
     }
 }
 
-/// Writes the file: first under another name, then in its place.
+/// Writes the file.
 ///
 /// # Errors
-/// When the folder cannot be made or written.
+/// When it cannot be written.
 pub fn save(path: &Path, prefs: &Prefs) -> io::Result<()> {
-    let text = toml::to_string_pretty(prefs).map_err(io::Error::other)?;
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    // Two programs at once write two files; the last one to finish wins.
-    let temporary = with_suffix(path, &format!(".{}.tmp", std::process::id()));
-    let written = File::create(&temporary).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.sync_all()
-    });
-    let done = written.and_then(|()| fs::rename(&temporary, path));
-    if done.is_err() {
-        // The error that is told is the first one; whether this works as well does not matter.
-        let _ = fs::remove_file(&temporary);
-    }
-    done
-}
-
-/// `settings.toml.damaged`, or with a number when there is one already.
-fn free_name(path: &Path) -> PathBuf {
-    let first = with_suffix(path, ".damaged");
-    let others = (2u32..).map(|number| with_suffix(path, &format!(".damaged-{number}")));
-    std::iter::once(first.clone()).chain(others).find(|name| !name.exists()).unwrap_or(first)
-}
-
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(suffix);
-    PathBuf::from(name)
+    store::replace(path, &toml::to_string_pretty(prefs).map_err(io::Error::other)?)
 }

@@ -34,7 +34,9 @@ pub(super) fn help(ui: &mut Ui, shared: &mut Shared) {
     }
     section(ui, Text::HelpWords);
     paragraph(ui, shared, body(Text::HelpTunnelling));
+    paragraph(ui, shared, body(Text::HelpTunnellingWhy));
     paragraph(ui, shared, body(Text::HelpHitbox));
+    paragraph(ui, shared, body(Text::HelpMtv));
     back_button(ui, shared);
 }
 

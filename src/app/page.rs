@@ -1,0 +1,135 @@
+//! The page around the game in a browser: what the game explains, as text that can be searched, copied and printed.
+//!
+//! Its words are those of the game's own help ([`Text`]), its numbers those of `compare`. The template says where they stand:
+//! `{{text.KEY}}`, and `{{keys}}`, `{{methods}}`, `{{compare}}` for the tables.
+
+use crate::game::keys::{Action, Bindings, Group};
+use crate::motion::CollisionMode;
+use crate::ui::text::{self, Text};
+use std::fmt::Write;
+
+/// Fills in the template. `compare` is the output of `mindthegap compare`.
+///
+/// # Errors
+/// Names a placeholder that there is not.
+pub fn html(template: &str, compare: &str) -> Result<String, String> {
+    let mut page = String::with_capacity(2 * template.len());
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once("{{") {
+        let (name, behind) = after.split_once("}}").ok_or("a {{ without a }}")?;
+        page.push_str(before);
+        page.push_str(&filled(name, compare)?);
+        rest = behind;
+    }
+    page.push_str(rest);
+    Ok(page)
+}
+
+fn filled(name: &str, compare: &str) -> Result<String, String> {
+    match name {
+        "keys" => Ok(keys()),
+        "methods" => Ok(methods()),
+        "compare" => Ok(table_of(compare)),
+        _ => {
+            let key = name.strip_prefix("text.");
+            let found = key.and_then(|key| Text::ALL.iter().find(|text| text.name() == key));
+            found.map(|text| escaped(text.words())).ok_or_else(|| format!("there is no {{{{{name}}}}}"))
+        }
+    }
+}
+
+/// What the keys do when nobody has changed them.
+fn keys() -> String {
+    let bindings = Bindings::default();
+    let bound = |action: &Action| action.group() != Group::Menu && !bindings.keys(*action).is_empty();
+    let mut rows = String::new();
+    for action in Action::bindable().filter(bound) {
+        let names =
+            bindings.keys(action).iter().map(|key| format!("<kbd>{}</kbd>", escaped(&text::key_name(*key))));
+        let pad = bindings.buttons(action).iter().map(|button| escaped(&text::button_name(*button)));
+        let _ = writeln!(
+            rows,
+            "<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td></tr>",
+            escaped(text::action_name(action).words()),
+            names.collect::<Vec<_>>().join(" "),
+            pad.collect::<Vec<_>>().join(", ")
+        );
+    }
+    rows
+}
+
+fn methods() -> String {
+    let mut list = String::new();
+    for mode in CollisionMode::ALL {
+        let [name, short, long] =
+            [text::method_name(mode), text::method_short(mode), text::method_long(mode)]
+                .map(|text| escaped(text.words()));
+        let _ = writeln!(
+            list,
+            "<dt id=\"{}\">{name}</dt>\n<dd><p><b>{short}</b></p><p>{long}</p></dd>",
+            mode.name()
+        );
+    }
+    list
+}
+
+/// A table in Markdown as one in HTML, and the lines around it as paragraphs.
+fn table_of(markdown: &str) -> String {
+    let mut out = String::new();
+    let (mut rows, mut is_open) = (0, false);
+    for line in markdown.lines().map(str::trim) {
+        let Some(inner) = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')) else {
+            if is_open {
+                out.push_str("</tbody></table>\n");
+                is_open = false;
+            }
+            if !line.is_empty() {
+                let _ = writeln!(out, "<p>{}</p>", escaped(line));
+            }
+            continue;
+        };
+        let cells: Vec<String> = inner.split('|').map(|cell| escaped(cell.trim())).collect();
+        rows += 1;
+        match rows {
+            1 => {
+                is_open = true;
+                let head =
+                    cells.iter().map(|cell| format!("<th scope=\"col\">{cell}</th>")).collect::<String>();
+                let _ = writeln!(out, "<table><thead><tr>{head}</tr></thead><tbody>");
+            }
+            2 => {}
+            _ => {
+                let row = cells.iter().map(|cell| format!("<td>{cell}</td>")).collect::<String>();
+                let _ = writeln!(out, "<tr>{row}</tr>");
+            }
+        }
+    }
+    if is_open {
+        out.push_str("</tbody></table>\n");
+    }
+    out
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placeholders_are_filled_and_unknown_ones_named() {
+        assert_eq!(html("<b>{{text.title}}</b>", ""), Ok("<b>Mind the Gap</b>".into()));
+        assert!(html("{{text.nothing}}", "").unwrap_err().contains("text.nothing"));
+        assert!(html("{{text.title", "").is_err());
+    }
+
+    #[test]
+    fn table_keeps_every_cell() {
+        let table = table_of("a < b\n\n| x | y |\n|---|--:|\n| 1 | 2 |\n| 3 | 4 |\n");
+        let cells = ["a &lt; b", "<th scope=\"col\">x</th>", "<td>1</td><td>2</td>", "<td>3</td><td>4</td>"];
+        assert!(cells.iter().all(|cell| table.contains(cell)), "{table}");
+        assert_eq!(table.matches("<tr>").count(), 3);
+    }
+}

@@ -1,0 +1,48 @@
+//! The program in a page: what it is told by the page, and what it tells it.
+
+mod host;
+mod mirror;
+mod photographer;
+mod replay;
+mod scale;
+mod touch;
+
+use super::{Start, build, capture};
+use crate::game::level::catalog;
+use crate::game::link::Link;
+use crate::game::script::Script;
+use bevy::prelude::*;
+
+/// Starts the program as the page's address says.
+pub fn run() {
+    let mut problems = Vec::new();
+    let link = Link::parse(&host::link()).unwrap_or_else(|problem| {
+        problems.push(problem.to_string());
+        Link::default()
+    });
+    let script = host::script().map(|text| Script::parse(&text));
+    let mut start = Start {
+        link: link.clone(),
+        hitboxes: link.hitboxes.unwrap_or(false),
+        // A scripted run must not depend on what is remembered.
+        fresh: script.is_some(),
+        ..Start::default()
+    };
+    if let Some(level) = &link.level {
+        start.level = catalog::load(level).map_err(|error| error.to_string());
+    }
+    if let Some(problem) = problems.first() {
+        host::problem(problem);
+        start.level = Err(problem.clone());
+    }
+    let mut app = build(start);
+    app.add_systems(PreUpdate, touch::read.before(crate::game::keys::KeySystems))
+        .add_systems(Update, scale::limit)
+        .add_systems(Last, (mirror::tell, mirror::started));
+    match script {
+        Some(Ok(script)) => capture::install(&mut app, script, Box::new(photographer::Page)),
+        Some(Err(error)) => host::problem(&error.to_string()),
+        None => {}
+    }
+    app.run();
+}

@@ -1,0 +1,48 @@
+// What the page does for the program. Loaded before it; src/app/web/host.rs and src/game/store/browser.rs list these.
+
+const readouts = document.getElementById("readouts");
+const parameters = () => new URLSearchParams(location.search);
+
+globalThis.mindthegap = {
+  // Storage. Blocked storage throws; the program says so and plays on.
+  stored: (name) => localStorage.getItem(name) ?? undefined,
+  store: (name, text) => localStorage.setItem(name, text),
+  forget: (name) => localStorage.removeItem(name),
+  download(name, text) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  },
+
+  // What the address asks for.
+  link: () => location.hash.slice(1),
+  script: () => parameters().get("script") ?? undefined,
+
+  // What the program tells.
+  say(words) {
+    readouts.textContent = words;
+  },
+  tell(facts) {
+    readouts.dataset.facts = facts;
+  },
+  started() {
+    document.body.dataset.state = "playing";
+    document.dispatchEvent(new Event("mindthegap-started"));
+  },
+  problem(words) {
+    const box = document.getElementById("problem");
+    box.textContent = words;
+    box.hidden = false;
+  },
+
+  // Pictures at the ticks that a script names: whoever looks at the page takes one and says so.
+  shoot(name) {
+    document.body.dataset.shot = name;
+  },
+  shooting: () => document.body.dataset.shot !== undefined,
+  finished(well) {
+    document.body.dataset.state = well ? "finished" : "failed";
+  },
+};
