@@ -18,7 +18,7 @@ build() {
   version=$(awk '/^name = "wasm-bindgen"$/ { getline; gsub(/[" ]|version=/, ""); print; exit }' Cargo.lock)
   tools="$CARGO_TARGET_DIR/tools"
   if [ "$("$tools/bin/wasm-bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
-    cargo install wasm-bindgen-cli --version "$version" --locked --root "$tools"
+    cargo install wasm-bindgen-cli --version "$version" --root "$tools"
   fi
 
   rm -rf "$dist"

@@ -5,12 +5,14 @@
 
 use crate::game::command::AppCommand;
 use crate::game::headless::look;
+use crate::game::prefs::Prefs;
 use crate::game::script::{Order, Player, Script};
 use crate::tick::{InputBuffer, Settings, TickInput};
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
 use bevy::time::TimeUpdateStrategy;
+use bevy::window::PrimaryWindow;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -61,6 +63,7 @@ pub fn install(app: &mut App, script: Script, photographer: Box<dyn Photographer
         next: None,
     })
     .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
+    .add_systems(Startup, (silence, fix_scale))
     .add_systems(FixedFirst, feed)
     .add_systems(Last, drive);
 }
@@ -99,6 +102,17 @@ impl Photographer for IntoFolder {
 
     fn finish(&mut self, world: &mut World, exit: AppExit) {
         world.write_message(exit);
+    }
+}
+
+fn silence(mut prefs: ResMut<Prefs>) {
+    prefs.sound.muted = true;
+}
+
+/// Pictures have the size asked for, whatever the screen's scale.
+fn fix_scale(mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    for mut window in &mut windows {
+        window.resolution.set_scale_factor_override(Some(1.0));
     }
 }
 

@@ -5,12 +5,10 @@ use super::{CaptureArgs, PlayArgs, fail};
 use crate::app::capture::{IntoFolder, install};
 use crate::app::{Start, build};
 use crate::game::level::catalog;
-use crate::game::prefs::Prefs;
 use crate::game::script::Script;
 use crate::motion::CollisionMode;
 use bevy::app::AppExit;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use std::process::ExitCode;
 
 /// Opens the window. A level that cannot be read is shown there, and on the terminal.
@@ -55,7 +53,6 @@ pub fn capture(args: &CaptureArgs) -> ExitCode {
         Ok((start, script)) => {
             let mut app = build(start);
             install(&mut app, script, Box::new(IntoFolder::new(args.out.clone())));
-            app.add_systems(Startup, (silence, fix_scale));
             exit_code(&app.run())
         }
         Err(message) => fail(&message),
@@ -79,17 +76,6 @@ fn prepare(args: &CaptureArgs) -> Result<(Start, Script), String> {
     }
     let start = Start { level: Ok(level), fresh: true, size, ..Start::default() };
     Ok((start, script))
-}
-
-fn silence(mut prefs: ResMut<Prefs>) {
-    prefs.sound.muted = true;
-}
-
-/// Pictures have the size asked for, whatever the screen's scale.
-fn fix_scale(mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    for mut window in &mut windows {
-        window.resolution.set_scale_factor_override(Some(1.0));
-    }
 }
 
 fn exit_code(exit: &AppExit) -> ExitCode {

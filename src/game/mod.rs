@@ -22,6 +22,8 @@ pub mod platforms;
 pub mod player;
 #[cfg(feature = "game")]
 pub mod prefs;
+#[cfg(feature = "game")]
+pub mod progress;
 pub mod recording;
 pub mod run;
 pub mod scoreboard;

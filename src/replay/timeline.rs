@@ -177,6 +177,12 @@ impl Timeline {
         }
     }
 
+    /// The level that is played.
+    #[must_use]
+    pub fn level(&self) -> &LevelKey {
+        &self.level
+    }
+
     /// The state that is shown.
     #[must_use]
     pub fn now(&self) -> u64 {

@@ -23,6 +23,7 @@ pub use toasts::Toasts;
 use crate::game::camera::ViewInset;
 use crate::game::keys::KeySystems;
 use crate::game::prefs::PrefsPlugin;
+use crate::game::progress::ProgressPlugin;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass};
@@ -33,7 +34,7 @@ pub struct UiPlugin;
 
 impl Plugin for UiPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((EguiPlugin::default(), PrefsPlugin))
+        app.add_plugins((EguiPlugin::default(), PrefsPlugin, ProgressPlugin))
             .init_resource::<ViewInset>()
             .init_resource::<Menus>()
             .init_resource::<LevelProblem>()

@@ -8,6 +8,7 @@ use super::input::FocusOrder;
 use super::{paint, theme};
 use crate::game::command::AppCommand;
 use crate::game::prefs::{Prefs, PrefsStore};
+use crate::game::progress::Progress;
 use crate::game::run::{Arena, Run};
 use crate::game::scoreboard::{Column, Scoreboard};
 use crate::game::session::settings_now;
@@ -125,6 +126,7 @@ pub struct Shared<'w, 's> {
     settings: Res<'w, Settings>,
     board: Res<'w, Scoreboard>,
     run: Res<'w, Run>,
+    progress: Res<'w, Progress>,
     arena: Option<Res<'w, Arena>>,
     store: Res<'w, PrefsStore>,
     shown: Local<'s, Option<Screen>>,

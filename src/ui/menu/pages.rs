@@ -72,6 +72,9 @@ pub(super) fn levels(ui: &mut Ui, shared: &mut Shared) {
         if wide_button(ui, &mut shared.order, level.name).clicked() {
             shared.commands.write(AppCommand::Load(level.name.to_owned()));
         }
+        if let Some(best) = shared.progress.levels.get(level.name) {
+            ui.label(RichText::new(text::best(best)).size(13.0).color(theme::WEAK));
+        }
     }
     back_button(ui, shared);
 }

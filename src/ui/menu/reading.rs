@@ -3,6 +3,7 @@
 use super::{Screen, Shared, back_button, section, wide_button};
 use crate::game::command::AppCommand;
 use crate::game::keys::{Action, Group};
+use crate::game::scoreboard::Column;
 use crate::motion::CollisionMode;
 use crate::ui::text::{self, Text};
 use crate::ui::{controls, table, theme};
@@ -83,6 +84,7 @@ pub(super) fn results(ui: &mut Ui, shared: &mut Shared) {
     });
     section(ui, Text::Counters);
     table::show(ui, &shared.board, shared.column());
+    all_runs(ui, shared);
     ui.add_space(8.0);
     if wide_button(ui, &mut shared.order, Text::ResultAgain.words()).clicked() {
         shared.commands.write(AppCommand::Restart);
@@ -90,6 +92,32 @@ pub(super) fn results(ui: &mut Ui, shared: &mut Shared) {
     if wide_button(ui, &mut shared.order, Text::ResultMenu.words()).clicked() {
         shared.commands.write(AppCommand::Menu);
     }
+}
+
+/// What is kept of all runs.
+fn all_runs(ui: &mut Ui, shared: &Shared) {
+    let rows: Vec<_> = Column::all()
+        .filter_map(|column| Some((column, *shared.progress.methods.get(&column.name())?)))
+        .collect();
+    if rows.is_empty() {
+        return;
+    }
+    section(ui, Text::AllRuns);
+    egui::Grid::new("all runs").spacing(vec2(18.0, 2.0)).show(ui, |ui| {
+        ui.label("");
+        for name in [Text::CounterAttempts, Text::CounterStopped, Text::CounterTunnelled, Text::CounterFalls]
+        {
+            ui.label(RichText::new(name.words()).size(13.0).color(theme::WEAK));
+        }
+        ui.end_row();
+        for (column, totals) in rows {
+            ui.label(RichText::new(text::column_name(column).words()).size(13.0));
+            for number in [totals.attempts, totals.stopped, totals.tunnelled, totals.falls] {
+                ui.label(RichText::new(text::cell(&number.to_string())).font(theme::digits()));
+            }
+            ui.end_row();
+        }
+    });
 }
 
 pub(super) fn problem(ui: &mut Ui, shared: &mut Shared) {

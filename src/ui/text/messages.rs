@@ -3,6 +3,7 @@
 use super::{Text, column_name, key_of, method_name};
 use crate::game::keys::{Action, Bindings};
 use crate::game::prefs::PrefsNotice;
+use crate::game::progress::Best;
 use crate::game::scoreboard::{Column, Counters};
 use crate::tick::Settings;
 use glam::DVec2;
@@ -119,6 +120,17 @@ pub fn notice(notice: &PrefsNotice) -> String {
         }
         PrefsNotice::NotSaved(what) => format!("The settings could not be saved: {what}"),
     }
+}
+
+/// The best run through a level.
+#[must_use]
+pub fn best(best: &Best) -> String {
+    format!(
+        "best time {}, most tickets {}, finished {} times",
+        time(best.seconds),
+        best.tickets,
+        best.finished
+    )
 }
 
 /// Two actions share a key.

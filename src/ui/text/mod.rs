@@ -242,6 +242,7 @@ texts! {
     ResultTime "result.time" "Time"
     ResultTickets "result.tickets" "Tickets"
     ResultDeaths "result.deaths" "Deaths"
+    AllRuns "result.all-runs" "All runs so far"
 
     ProblemTitle "problem" "This level cannot be played"
     ProblemHint "problem.hint" "Check a file with: mindthegap check FILE"
