@@ -121,10 +121,11 @@ pub(super) fn circles_status(
     tolerance: f64,
 ) -> Status {
     let (square, reach) = ((b - a).length_squared(), radius_a + radius_b);
+    // A reach below nothing (a radius that no constructor lets through) reaches nothing: its square keeps the sign.
     let (least, most) = (max(reach - tolerance, 0.0), reach + tolerance);
     if square < least * least {
         Status::Overlapping
-    } else if square <= most * most {
+    } else if square <= most * abs(most) {
         Status::Touching
     } else {
         Status::Separate
@@ -208,7 +209,7 @@ pub(super) fn box_and_circle_status(
     let (least, most) = (max(radius - tolerance, 0.0), radius + tolerance);
     if square < least * least {
         Status::Overlapping
-    } else if square <= most * most {
+    } else if square <= most * abs(most) {
         Status::Touching
     } else {
         Status::Separate

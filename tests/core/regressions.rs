@@ -546,3 +546,27 @@ fn circle_turned_by_no_rotation_gets_one_answer() {
         }
     }
 }
+
+/// No constructor makes one, but the field is open: a radius below zero was squared.
+#[test]
+fn circle_of_a_radius_below_zero_gets_one_answer() {
+    let none = Shape::Circle { radius: -4.0625 };
+    let others = [
+        Shape::Point,
+        Shape::Circle { radius: 1.0 },
+        Shape::Rectangle { half: v(0.0, 0.0) },
+        Shape::Rectangle { half: v(3.0, 1.0) },
+        Shape::Capsule { a: v(-1.0, 0.0), b: v(1.0, 0.0), radius: 0.5 },
+    ];
+    for other in &others {
+        for x in [-5.0, -2.0, 0.0, 1.0] {
+            let at = Pose::at(v(x, 0.0));
+            let verdict = status(&none, at, other, Pose::default());
+            assert_eq!(
+                verdict.intersects(),
+                contact(&none, at, other, Pose::default()).is_some(),
+                "{other:?} {x}"
+            );
+        }
+    }
+}
