@@ -28,8 +28,9 @@ globalThis.mindthegap = {
     readouts.dataset.facts = facts;
   },
   started() {
-    document.body.dataset.state = "playing";
-    document.dispatchEvent(new Event("mindthegap-started"));
+    if (document.body.dataset.state === "starting") {
+      document.body.dataset.state = "playing";
+    }
   },
   problem(words) {
     const box = document.getElementById("problem");

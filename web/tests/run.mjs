@@ -51,20 +51,20 @@ test("keys play, and do not scroll the page", async (browser, address) => {
   assert.deepEqual(wrong, []);
 });
 
-const MINUTE = `
+const SCRIPT = `
 method axis-separated
 hold right for 60
 place 548 80
-wait 20
+wait 10
 tap dash
-wait 20
-expect tunnelled == 1
+wait 10
+expect tunnelled = 1
 method ccd
 place 548 80
-wait 20
+wait 10
 tap dash
-wait 20
-expect tunnelled == 0
+wait 10
+expect tunnelled = 0
 hold right+jump for 200
 wait 60
 `;
@@ -72,9 +72,9 @@ wait 60
 test("a dash goes through the barrier with one method, and is stopped with another", async (browser, address) => {
   // A tick a frame: a small picture is drawn sooner.
   const viewport = { width: 360, height: 640 };
-  const { page, wrong } = await open(browser, `${address}?script=${encodeURIComponent(MINUTE)}`, { viewport });
+  const { page, wrong } = await open(browser, `${address}?script=${encodeURIComponent(SCRIPT)}`, { viewport });
   await begin(page);
-  await page.locator("body[data-state=finished], body[data-state=failed]").waitFor({ timeout: 5 * PATIENCE });
+  await page.locator("body[data-state=finished], body[data-state=failed]").waitFor({ timeout: 2 * PATIENCE });
   assert.equal(await page.evaluate(() => document.body.dataset.state), "finished");
   const now = await facts(page);
   assert.equal(now.method, "ccd");

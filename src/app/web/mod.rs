@@ -41,7 +41,10 @@ pub fn run() {
         .add_systems(Last, (mirror::tell, mirror::started));
     match script {
         Some(Ok(script)) => capture::install(&mut app, script, Box::new(photographer::Page)),
-        Some(Err(error)) => host::problem(&error.to_string()),
+        Some(Err(error)) => {
+            host::problem(&error.to_string());
+            host::finished(false);
+        }
         None => {}
     }
     app.run();
