@@ -3,6 +3,7 @@
 //! Time stands still while a picture is taken, so that it shows exactly the state the script asked for.
 
 use crate::game::command::AppCommand;
+use crate::game::draw::impact::Feel;
 use crate::game::headless::look;
 use crate::game::script::{Order, Player, Script};
 use crate::tick::{InputBuffer, Settings, TickInput};
@@ -56,6 +57,8 @@ impl Plugin for CapturePlugin {
             next: None,
         })
         .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
+        // A frame is a tick here.
+        .insert_resource(Feel { slows_time: false, ..Feel::default() })
         .add_systems(FixedFirst, feed)
         .add_systems(Last, drive)
         .add_observer(arrived);

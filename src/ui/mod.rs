@@ -62,7 +62,7 @@ impl Plugin for UiPlugin {
                 Update,
                 (
                     (obey::view, obey::menus, obey::counters, obey::load).chain(),
-                    (glue::remember, glue::share_sound, glue::apply_view).chain(),
+                    (glue::remember, glue::share_sound, glue::share_feel, glue::apply_view).chain(),
                     (toasts::gather, card::find_place),
                     menu::open_by_events,
                 )

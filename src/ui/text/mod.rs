@@ -159,6 +159,7 @@ texts! {
     Fullscreen "options.fullscreen" "Whole screen"
     ShowPanel "options.panel" "Panel at the right"
     ShowCard "options.card" "Card: five things to try"
+    ReducedMotion "options.motion" "Reduced motion: no shaking, flashing or slow time"
     ResetAll "options.reset" "Reset all settings"
     ResetAllDone "options.reset.done" "All settings are as at the first start."
 
