@@ -25,13 +25,24 @@ pub struct View {
     pub zoom: f32,
     /// Width and height of what is seen, in units.
     pub size: Vec2,
+    /// The upper left corner of the picture in the window, in physical pixels.
+    pub corner: UVec2,
     /// Physical pixels of a logical pixel.
     pub scale_factor: f32,
 }
 
 impl Default for View {
     fn default() -> Self {
-        Self { zoom: 2.0, size: Vec2::new(640.0, 360.0), scale_factor: 1.0 }
+        Self { zoom: 2.0, size: VIEW, corner: UVec2::ZERO, scale_factor: 1.0 }
+    }
+}
+
+impl View {
+    /// Where a point of the world is in the window, in physical pixels, y down.
+    #[must_use]
+    pub fn on_screen(&self, point: Vec2, camera: Vec2) -> Vec2 {
+        let from_middle = (point - camera) * Vec2::new(1.0, -1.0);
+        self.corner.as_vec2() + (from_middle + self.size * 0.5) * self.zoom
     }
 }
 
@@ -60,14 +71,18 @@ pub struct CameraPlugin;
 
 impl Plugin for CameraPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<ViewInset>().init_resource::<View>().add_systems(Startup, spawn).add_systems(
-            RunFixedMainLoop,
-            (fit, follow)
-                .chain()
-                .in_set(CameraSystems)
-                .after(DrawSystems::Place)
-                .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
-        );
+        app.insert_resource(ClearColor(palette::NIGHT))
+            .init_resource::<ViewInset>()
+            .init_resource::<View>()
+            .add_systems(Startup, spawn)
+            .add_systems(
+                RunFixedMainLoop,
+                (fit, follow)
+                    .chain()
+                    .in_set(CameraSystems)
+                    .after(DrawSystems::Place)
+                    .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
+            );
     }
 }
 
@@ -120,7 +135,7 @@ fn fit(
     if old != Some((corner, seen)) {
         camera.viewport = Some(viewport);
     }
-    view.set_if_neq(View { zoom, size: seen.as_vec2() / zoom, scale_factor });
+    view.set_if_neq(View { zoom, size: seen.as_vec2() / zoom, corner, scale_factor });
     let scale = scale_factor / zoom;
     if let Projection::Orthographic(flat) = &*projection
         && flat.scale != scale

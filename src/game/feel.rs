@@ -15,13 +15,13 @@ pub const CAMERA_TURN: f32 = 2.5;
 pub const CAMERA_MARGIN: f32 = 40.0;
 
 /// Width and height at the moment of a jump, as shares of the usual ones.
-pub const STRETCH_JUMP: Vec2 = Vec2::new(0.78, 1.25);
+pub const STRETCH_JUMP: Vec2 = Vec2::new(0.86, 1.14);
 /// The same at a landing.
-pub const SQUASH_LAND: Vec2 = Vec2::new(1.3, 0.72);
+pub const SQUASH_LAND: Vec2 = Vec2::new(1.14, 0.86);
 /// The same after a dash.
-pub const STRETCH_DASH: Vec2 = Vec2::new(1.35, 0.8);
+pub const STRETCH_DASH: Vec2 = Vec2::new(1.18, 0.9);
 /// The same when hurt.
-pub const SQUASH_HURT: Vec2 = Vec2::new(0.8, 1.15);
+pub const SQUASH_HURT: Vec2 = Vec2::new(0.88, 1.1);
 /// How quickly the usual shape comes back, per second.
 pub const SHAPE_RETURNS: f32 = 14.0;
 

@@ -1,5 +1,6 @@
 //! Panels, menus and messages. They read resources and ask through commands; nothing depends on them.
 
+mod box_labels;
 mod camera;
 mod card;
 mod controls;
@@ -70,7 +71,16 @@ impl Plugin for UiPlugin {
             )
             .add_systems(
                 EguiPrimaryContextPass,
-                (theme::apply, panel::show, hud::show, legend::show, card::show, toasts::show, menu::show)
+                (
+                    theme::apply,
+                    box_labels::show,
+                    panel::show,
+                    hud::show,
+                    legend::show,
+                    card::show,
+                    toasts::show,
+                    menu::show,
+                )
                     .chain(),
             );
     }

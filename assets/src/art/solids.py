@@ -139,7 +139,7 @@ def between():
     """From the lit rim to the dark inside: bricks that go out."""
     p = Picture(TILE, TILE, "ink")
     bricks(p, 255, Random(3))
-    p.shade(0, 0, TILE, TILE, "ink", 0.55)
+    p.shade(0, 0, TILE, TILE, "ink", 0.3)
     return p
 
 

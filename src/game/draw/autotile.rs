@@ -44,8 +44,9 @@ pub fn tile(column: u32, row: u32, warns: bool, solid: impl Fn(i32, i32) -> bool
         mask | u8::from(solid(column as i32 + dx, row as i32 + dy)) << bit
     });
     if mask == 255 {
+        // All solid within a reach of tiles, around this tile and those beside it: one alone would look like a hole.
         let ring = |reach: i32| {
-            let cells = (-reach..=reach).flat_map(|dy| (-reach..=reach).map(move |dx| (dx, dy)));
+            let cells = (-reach..=reach).flat_map(|dy| (-reach - 1..=reach + 1).map(move |dx| (dx, dy)));
             cells.into_iter().all(|(dx, dy)| solid(column as i32 + dx, row as i32 + dy))
         };
         let luck = scatter(column, row);

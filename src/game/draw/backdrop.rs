@@ -43,7 +43,7 @@ const TRAIN_LENGTH: f32 = 456.0;
 /// The height of its wheels above the level's lower edge, in units.
 const RAIL_HEIGHT: f32 = 76.0;
 /// How strong the lamps' light is.
-const LIGHT: f32 = 0.02;
+const LIGHT: f32 = 0.022;
 
 /// Puts up the backdrop of a level that has just been loaded.
 pub fn build(

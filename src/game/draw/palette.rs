@@ -19,7 +19,7 @@ pub const STEEL: Color = rgb(0x4c_5d8c);
 /// Words on the wall.
 pub const PALE: Color = rgb(0xdd_e6f2);
 /// The light of lamps.
-pub const LAMP: Color = rgb(0xff_f09a);
+pub const LAMP: Color = rgb(0xb7_c5de);
 /// What a dash leaves behind.
 pub const YELLOW: Color = rgb(0xff_ca3f);
 /// The edge of a thin barrier.
