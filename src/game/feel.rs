@@ -36,8 +36,10 @@ pub const STRIDE: f32 = 44.0;
 
 /// Seconds for which the trail of a dash is seen.
 pub const TRAIL_SECONDS: f32 = 0.4;
-/// Pictures in a trail.
-pub const TRAIL_PICTURES: u32 = 9;
+/// Distance of the pictures of a trail, in units.
+pub const TRAIL_APART: f32 = 33.0;
+/// A trail has at most so many pictures.
+pub const TRAIL_MOST: f32 = 24.0;
 /// Seconds between two clouds of dust of a runner.
 pub const DUST_EVERY: f32 = 0.22;
 /// Seconds for which a cloud, a spark or a burst is seen.

@@ -78,8 +78,9 @@ pub fn begin(
         match event {
             GameEvent::Dashed(from, to) if !feel.reduced_motion => {
                 let (from, to) = (from.as_vec2(), to.as_vec2());
-                for index in 0..feel::TRAIL_PICTURES {
-                    let share = index as f32 / feel::TRAIL_PICTURES as f32;
+                let count = (from.distance(to) / feel::TRAIL_APART).ceil().min(feel::TRAIL_MOST);
+                for index in 0..count as u32 {
+                    let share = index as f32 / count;
                     let alpha = 0.1 + 0.5 * share;
                     let color = palette::YELLOW.with_alpha(alpha);
                     let fade = Fade::for_seconds(feel::TRAIL_SECONDS * (0.5 + 0.5 * share), alpha);

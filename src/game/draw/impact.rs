@@ -91,14 +91,55 @@ pub fn run_time(
     mut slow: ResMut<SlowTime>,
     mut clock: ResMut<Time<Virtual>>,
 ) {
-    if pause.is_paused() {
-        return;
-    }
     kick.since += real.delta_secs();
-    slow.left = (slow.left - real.delta_secs()).max(0.0);
+    // Someone who pauses wants to step through ticks at the usual pace.
+    slow.left = if pause.is_paused() { 0.0 } else { (slow.left - real.delta_secs()).max(0.0) };
     let wanted = slow.left > 0.0;
     if wanted || slow.active {
         clock.set_relative_speed(if wanted { slow.speed } else { 1.0 });
         slow.active = wanted;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What happens to the speed of time in the frame after an event.
+    fn speed_after(event: GameEvent, feel: Feel) -> f32 {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .add_message::<GameEvent>()
+            .insert_resource(feel)
+            .init_resource::<Pause>()
+            .init_resource::<TrialRun>()
+            .init_resource::<Kick>()
+            .init_resource::<SlowTime>()
+            .add_systems(Update, (feel_impacts, run_time).chain());
+        app.update();
+        app.world_mut().write_message(event);
+        app.update();
+        app.world().resource::<Time<Virtual>>().relative_speed()
+    }
+
+    #[test]
+    fn a_tunnelling_slows_time_and_a_jump_does_not() {
+        assert_eq!(speed_after(GameEvent::Tunnelled, Feel::default()), feel::SLOW_SPEED);
+        assert_eq!(speed_after(GameEvent::Jumped, Feel::default()), 1.0);
+    }
+
+    #[test]
+    fn time_is_left_alone_where_motion_is_reduced_or_frames_are_counted() {
+        let still = Feel { reduced_motion: true, ..Feel::default() };
+        let counted = Feel { slows_time: false, ..Feel::default() };
+        assert_eq!(speed_after(GameEvent::Tunnelled, still), 1.0);
+        assert_eq!(speed_after(GameEvent::Tunnelled, counted), 1.0);
+    }
+
+    #[test]
+    fn a_kick_dies_away() {
+        let way = Vec2::new(4.0, 0.0);
+        assert_eq!(Kick { way, since: 0.0 }.offset(), way);
+        assert!(Kick { way, since: 1.0 }.offset().length() < 0.01);
     }
 }

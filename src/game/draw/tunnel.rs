@@ -71,7 +71,7 @@ pub fn begin(
         let bounds = |at: DVec2| collider.bounds(Position(at));
         let (entry, exit) = (bounds(crossing.entry.1), bounds(crossing.exit.1));
         marks.marks.push(TunnelMark { entry, exit, left: feel::MARK_SECONDS });
-        marks.jump = feel::COUNTER_SECONDS;
+        marks.jump = if feel.reduced_motion { 0.0 } else { feel::COUNTER_SECONDS };
         strobe(&mut commands, &art, *feel, (crossing.entry.1, crossing.exit.1), player.facing);
         // In the trials one comes after the other: words on words could not be read. While poses are exact, the boxes
         // are shown, and with them words of their own.
