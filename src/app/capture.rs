@@ -4,6 +4,7 @@
 //! [`Photographer`]: the program itself writes files; in a browser the page is asked.
 
 use crate::game::command::AppCommand;
+use crate::game::draw::impact::Feel;
 use crate::game::headless::look;
 use crate::game::prefs::Prefs;
 use crate::game::script::{Order, Player, Script};
@@ -63,6 +64,8 @@ pub fn install(app: &mut App, script: Script, photographer: Box<dyn Photographer
         next: None,
     })
     .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
+    // A frame is a tick here.
+    .insert_resource(Feel { slows_time: false, ..Feel::default() })
     .add_systems(Startup, (silence, fix_scale))
     .add_systems(FixedFirst, feed)
     .add_systems(Last, drive);

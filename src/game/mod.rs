@@ -12,6 +12,8 @@ pub mod draw;
 pub mod enemies;
 pub mod events;
 pub mod experiment;
+#[cfg(feature = "game")]
+pub mod feel;
 pub mod headless;
 #[cfg(feature = "game")]
 pub mod keys;

@@ -66,6 +66,8 @@ pub struct ViewPrefs {
     pub fullscreen: bool,
     /// The size of text and panels, 1 being normal.
     pub text_size: f32,
+    /// The picture neither shakes, stretches nor flashes, and time does not slow down.
+    pub reduced_motion: bool,
 }
 
 impl ViewPrefs {
@@ -75,7 +77,7 @@ impl ViewPrefs {
 
 impl Default for ViewPrefs {
     fn default() -> Self {
-        Self { panel: true, card: true, fullscreen: false, text_size: 1.0 }
+        Self { panel: true, card: true, fullscreen: false, text_size: 1.0, reduced_motion: false }
     }
 }
 

@@ -4,6 +4,7 @@ use super::menu::Menus;
 use super::text::{self, Text};
 use super::{paint, theme};
 use crate::game::camera::ViewInset;
+use crate::game::draw::tunnel::TunnelMarks;
 use crate::game::player::Player;
 use crate::game::prefs::Prefs;
 use crate::game::run::{Arena, Run};
@@ -26,6 +27,7 @@ pub struct Standing<'w, 's> {
     board: Res<'w, Scoreboard>,
     trials: Res<'w, TrialRun>,
     players: Query<'w, 's, &'static Player>,
+    marks: Res<'w, TunnelMarks>,
 }
 
 /// Shows it.
@@ -99,7 +101,10 @@ fn status(ui: &mut Ui, standing: &Standing) {
     });
     let column = Column::of(settings.mode, settings.substeps);
     let line = text::column_line(column, standing.board.of(column));
-    ui.label(RichText::new(line).size(12.5).color(theme::WEAK));
+    // A tunnelling makes its counter jump.
+    let jump = standing.marks.jump();
+    let color = theme::WEAK.lerp_to_gamma(theme::TUNNELLED, jump);
+    ui.label(RichText::new(line).size(12.5 + 7.0 * jump).color(color));
 }
 
 fn numbers() -> egui::FontId {

@@ -1,5 +1,6 @@
 //! Panels, menus and messages. They read resources and ask through commands; nothing depends on them.
 
+mod box_labels;
 mod camera;
 mod card;
 mod controls;
@@ -63,7 +64,7 @@ impl Plugin for UiPlugin {
                 Update,
                 (
                     (obey::view, obey::menus, obey::counters, obey::load).chain(),
-                    (glue::remember, glue::share_sound, glue::apply_view).chain(),
+                    (glue::remember, glue::share_sound, glue::share_feel, glue::apply_view).chain(),
                     (toasts::gather, card::find_place),
                     menu::open_by_events,
                 )
@@ -71,7 +72,16 @@ impl Plugin for UiPlugin {
             )
             .add_systems(
                 EguiPrimaryContextPass,
-                (theme::apply, panel::show, hud::show, legend::show, card::show, toasts::show, menu::show)
+                (
+                    theme::apply,
+                    box_labels::show,
+                    panel::show,
+                    hud::show,
+                    legend::show,
+                    card::show,
+                    toasts::show,
+                    menu::show,
+                )
                     .chain(),
             );
     }

@@ -23,6 +23,8 @@ pub const FIELD: Color32 = Color32::from_rgb(0x2a, 0x2e, 0x39);
 pub const FIELD_HOVER: Color32 = Color32::from_rgb(0x39, 0x3f, 0x4e);
 /// What went wrong.
 pub const BAD: Color32 = Color32::from_rgb(0xff, 0x8a, 0x7a);
+/// A tunnelling, as in the world.
+pub const TUNNELLED: Color32 = Color32::from_rgb(0xf3, 0xb5, 0xff);
 /// What was done.
 pub const GOOD: Color32 = Color32::from_rgb(0x86, 0xdd, 0xa0);
 

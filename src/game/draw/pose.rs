@@ -2,6 +2,7 @@
 
 use super::ExactPoses;
 use crate::collision::components::{PathTaken, Position};
+use crate::game::camera::{View, snapped};
 use crate::game::player::Player;
 use crate::game::session::Pause;
 use bevy::prelude::*;
@@ -14,17 +15,27 @@ pub struct Drawn {
     previous: DVec2,
     current: DVec2,
     z: f32,
+    /// Never moves: stands where it was put, which may be between pixels of the screen.
+    fixed: bool,
 }
 
 impl Drawn {
     /// Something that has just come to be here.
     #[must_use]
     pub fn new(at: &Position, z: f32) -> Self {
-        Self { previous: at.0, current: at.0, z }
+        Self { previous: at.0, current: at.0, z, fixed: false }
     }
 
-    fn at(&self, share: f64) -> Vec3 {
-        self.previous.lerp(self.current, share).as_vec2().extend(self.z)
+    /// Something that will stay where it is.
+    #[must_use]
+    pub fn fixed(at: &Position, z: f32) -> Self {
+        Self { fixed: true, ..Self::new(at, z) }
+    }
+
+    fn at(&self, share: f64, zoom: f32) -> Vec3 {
+        let at = self.previous.lerp(self.current, share).as_vec2();
+        let at = if self.fixed { at } else { Vec2::new(snapped(at.x, zoom), snapped(at.y, zoom)) };
+        at.extend(self.z)
     }
 }
 
@@ -41,11 +52,11 @@ pub fn remember(mut drawn: Query<(&Position, Option<&PathTaken>, Option<&Player>
 pub fn place(
     exact: Res<ExactPoses>,
     pause: Res<Pause>,
-    clock: Res<Time<Fixed>>,
+    (clock, view): (Res<Time<Fixed>>, Res<View>),
     mut drawn: Query<(&Drawn, &mut Transform)>,
 ) {
     let share = if exact.0 || pause.is_paused() { 1.0 } else { clock.overstep_fraction_f64() };
     for (drawn, mut transform) in &mut drawn {
-        transform.translation = drawn.at(share);
+        transform.translation = drawn.at(share, view.zoom);
     }
 }

@@ -90,6 +90,7 @@ pub(super) fn options(ui: &mut Ui, shared: &mut Shared) {
         (&mut next.view.fullscreen, Text::Fullscreen),
         (&mut next.view.panel, Text::ShowPanel),
         (&mut next.view.card, Text::ShowCard),
+        (&mut next.view.reduced_motion, Text::ReducedMotion),
     ] {
         let response = ui.checkbox(value, words.words());
         controls::reach(order, ui, response);

@@ -95,6 +95,13 @@ texts! {
     LayerContacts "layer.contacts" "Contacts, wall last hit"
     LayerPath "layer.path" "Path and substeps"
     LayerTunnellings "layer.tunnellings" "Tunnellings"
+    LabelSolid "label.solid" "solid"
+    LabelMoving "label.moving" "moving solid"
+    LabelOneWay "label.one-way" "one-way"
+    LabelMover "label.mover" "mover"
+    LabelHitbox "label.hitbox" "hitbox"
+    LabelHurtbox "label.hurtbox" "hurtbox"
+    LabelTrigger "label.trigger" "trigger"
 
     Counters "counters" "Counters by method"
     CounterAttempts "counter.attempts" "attempts"
@@ -161,6 +168,7 @@ texts! {
     Fullscreen "options.fullscreen" "Whole screen"
     ShowPanel "options.panel" "Panel at the right"
     ShowCard "options.card" "Card: five things to try"
+    ReducedMotion "options.motion" "Reduced motion: no shaking, flashing or slow time"
     ResetAll "options.reset" "Reset all settings"
     ResetAllDone "options.reset.done" "All settings are as at the first start."
 
