@@ -5,10 +5,12 @@ pub mod capture;
 use crate::debug_draw::{DebugDrawPlugin, Overlay};
 use crate::game::SimulationPlugin;
 use crate::game::camera::CameraPlugin;
+use crate::game::command::AppCommand;
 use crate::game::draw::{DrawPlugin, ExactPoses};
 use crate::game::keys::KeysPlugin;
-use crate::game::level::{Level, catalog, spawn};
+use crate::game::level::{Level, catalog};
 use crate::game::prefs::{Prefs, PrefsStore};
+use crate::game::rewind::{self, TimeCommand};
 use crate::game::session::SessionPlugin;
 use crate::game::sound::{Sound, SoundPlugin};
 use crate::motion::CollisionMode;
@@ -16,6 +18,7 @@ use crate::tick::{InputBuffer, Settings};
 use crate::ui::{LevelProblem, UiPlugin};
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// How the program starts.
@@ -23,6 +26,10 @@ use std::sync::Arc;
 pub struct Start {
     /// The level, or what is wrong with it: that is shown in the window.
     pub level: Result<Level, String>,
+    /// What the level is called on the command line.
+    pub name: String,
+    /// A recording to be shown instead of a game.
+    pub recording: Option<PathBuf>,
     /// The method to begin with, if not the remembered one.
     pub method: Option<CollisionMode>,
     /// The overlay is on.
@@ -37,6 +44,8 @@ impl Default for Start {
     fn default() -> Self {
         Self {
             level: catalog::load("demo").map_err(|error| error.to_string()),
+            name: "demo".into(),
+            recording: None,
             method: None,
             hitboxes: false,
             fresh: false,
@@ -73,7 +82,10 @@ fn begin(app: &mut App, start: Start) {
         // Something must stand behind the message; the demo level is known to be good.
         catalog::load("demo").unwrap_or_default()
     });
-    spawn::load(world, Arc::new(level));
+    rewind::load(world, &start.name, Arc::new(level));
+    if let Some(path) = start.recording {
+        world.write_message(AppCommand::Time(TimeCommand::Import(path)));
+    }
     if let Some(mode) = start.method {
         world.resource_mut::<InputBuffer>().change(Settings { mode, ..Settings::default() });
     }

@@ -12,6 +12,8 @@ pub mod draw;
 pub mod enemies;
 pub mod events;
 pub mod experiment;
+#[cfg(feature = "game")]
+pub mod files;
 pub mod headless;
 #[cfg(feature = "game")]
 pub mod keys;
@@ -22,6 +24,8 @@ pub mod player;
 #[cfg(feature = "game")]
 pub mod prefs;
 pub mod recording;
+#[cfg(feature = "game")]
+pub mod rewind;
 pub mod run;
 pub mod scoreboard;
 pub mod script;

@@ -264,6 +264,18 @@ impl Timeline {
         }
     }
 
+    /// Makes the worlds of this timeline.
+    #[must_use]
+    pub fn maker(&self) -> &Maker {
+        &self.maker
+    }
+
+    /// The level it is about.
+    #[must_use]
+    pub fn level(&self) -> &LevelKey {
+        &self.level
+    }
+
     /// The inputs and hashes that are kept.
     #[must_use]
     pub fn log(&self) -> &InputLog {

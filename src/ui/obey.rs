@@ -5,15 +5,15 @@ use super::text::{self, Text};
 use super::toasts::Toasts;
 use crate::debug_draw::Overlay;
 use crate::game::command::AppCommand;
-use crate::game::level::{catalog, spawn};
+use crate::game::files::{free_file, write};
+use crate::game::level::catalog;
 use crate::game::prefs::{Prefs, PrefsStore};
+use crate::game::rewind;
 use crate::game::scoreboard::Scoreboard;
 use crate::game::session::Pause;
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{fs, io};
 
 /// A level that is to be loaded before the next frame.
 #[derive(Resource, Default)]
@@ -85,8 +85,8 @@ pub fn counters(
                 toasts.say("counters", Text::Copied.words());
             }
             AppCommand::SaveCounters => {
-                let path = free_file(&csv_folder(&store));
-                match write(&path, &board.to_csv()) {
+                let path = free_file(&rewind::folder(&store), "counters", "csv");
+                match write(&path, board.to_csv().as_bytes()) {
                     Ok(()) => toasts.say("counters", text::saved(&path)),
                     Err(error) => toasts.warn("counters", text::not_saved(&path, &error)),
                 }
@@ -96,32 +96,12 @@ pub fn counters(
     }
 }
 
-/// Beside the settings; where there are none, where the program was started.
-fn csv_folder(store: &PrefsStore) -> PathBuf {
-    let here = || std::env::current_dir().unwrap_or_default();
-    store.folder().map_or_else(here, Path::to_path_buf)
-}
-
-/// `counters.csv`, or with a number: an earlier table is not written over.
-fn free_file(folder: &Path) -> PathBuf {
-    let first = folder.join("counters.csv");
-    let others = (2u32..).map(|number| folder.join(format!("counters-{number}.csv")));
-    std::iter::once(first.clone()).chain(others).find(|path| !path.exists()).unwrap_or(first)
-}
-
-fn write(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    fs::write(path, text)
-}
-
 /// Loads the wanted level, or says what is wrong with it.
 pub fn load(world: &mut World) {
     let Some(name) = world.resource_mut::<WantedLevel>().0.take() else { return };
     match catalog::load_named_or_path(&name) {
         Ok(level) => {
-            spawn::load(world, Arc::new(level));
+            rewind::load(world, &name, Arc::new(level));
             world.resource_mut::<Menus>().close();
             world.resource_mut::<Pause>().by_player = false;
         }
