@@ -2,6 +2,8 @@
 
 pub mod capture;
 
+use crate::debug_draw::motion::Trace;
+use crate::debug_draw::tunnellings::Marks as TunnelledMarks;
 use crate::debug_draw::{DebugDrawPlugin, Overlay};
 use crate::game::SimulationPlugin;
 use crate::game::camera::CameraPlugin;
@@ -10,7 +12,7 @@ use crate::game::draw::{DrawPlugin, ExactPoses};
 use crate::game::keys::KeysPlugin;
 use crate::game::level::{Level, catalog};
 use crate::game::prefs::{Prefs, PrefsStore};
-use crate::game::rewind::{self, TimeCommand};
+use crate::game::rewind::{self, TimeCommand, TimeJumped};
 use crate::game::session::SessionPlugin;
 use crate::game::sound::{Sound, SoundPlugin};
 use crate::motion::CollisionMode;
@@ -70,7 +72,7 @@ pub fn build(start: Start) -> App {
     }
     app.add_plugins((SimulationPlugin, SessionPlugin, KeysPlugin, CameraPlugin, DrawPlugin, SoundPlugin))
         .add_plugins((DebugDrawPlugin, UiPlugin))
-        .add_systems(Update, (share_sound, share_overlay));
+        .add_systems(Update, (share_sound, share_overlay, share_jumps));
     begin(&mut app, start);
     app
 }
@@ -100,4 +102,16 @@ fn share_sound(prefs: Res<Prefs>, mut sound: ResMut<Sound>) {
 /// While boxes are shown, pictures stand where the boxes are.
 fn share_overlay(overlay: Res<Overlay>, mut exact: ResMut<ExactPoses>) {
     exact.set_if_neq(ExactPoses(overlay.on));
+}
+
+/// What the overlay remembers belongs to another moment after a jump through time.
+fn share_jumps(
+    mut jumps: MessageReader<TimeJumped>,
+    mut traces: Query<&mut Trace>,
+    mut marks: ResMut<TunnelledMarks>,
+) {
+    if jumps.read().count() > 0 {
+        traces.iter_mut().for_each(|mut trace| trace.forget());
+        marks.forget();
+    }
 }

@@ -91,6 +91,8 @@ fn drive(world: &mut World) {
 /// One frame of the capture; returns how many ticks the next frame runs.
 fn step(world: &mut World, capture: &mut Capture) -> u32 {
     match std::mem::replace(&mut capture.stage, Stage::Play) {
+        // At a slow speed there are frames without a tick: what was given is waited for.
+        Stage::Play if capture.next.is_some() => 1,
         Stage::Play => match capture.player.next(&look(world)) {
             Ok(Some(order)) if !order.shots.is_empty() => {
                 // What the script asked for just before the picture must be in it.

@@ -3,17 +3,20 @@
 use super::draw::DrawSystems;
 use super::level::spawn::LoadedLevel;
 use super::player::Player;
+use super::rewind::TimeJumped;
 use super::run::Arena;
 use super::trials::TrialRun;
 use bevy::camera::Viewport;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-/// The part of the window that panels take, on its right side, in logical pixels. The world is shown in the rest.
+/// The part of the window that panels take, in logical pixels. The world is shown in the rest.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct ViewInset {
     /// Taken from the right edge.
     pub right: f32,
+    /// Taken from the lower edge.
+    pub bottom: f32,
 }
 
 /// What the world's camera shows.
@@ -49,8 +52,8 @@ pub struct WorldCamera {
 const NIGHT: Color = Color::srgb(0.059, 0.075, 0.114);
 /// The height that is seen at least, in units; the zoom is the largest that allows it.
 const LEAST_HEIGHT: f32 = 320.0;
-/// Panels leave at least this much of the window's width, in physical pixels.
-const LEAST_WIDTH: u32 = 64;
+/// Panels leave at least this much of the window's width and height, in physical pixels.
+const LEAST_SIZE: u32 = 64;
 /// Half of the region in which the player moves without moving the camera, in units.
 const DEAD_ZONE: Vec2 = Vec2::new(20.0, 40.0);
 /// How quickly the camera comes after the player, per second.
@@ -61,6 +64,9 @@ const LOOK_AHEAD: f32 = 0.14;
 const TURN: f32 = 2.5;
 /// The player is never nearer to the picture's edge, in units (unless the level ends there).
 const MARGIN: f32 = 40.0;
+
+/// After a jump through time by more ticks than this it goes there at once.
+const LEAP: u64 = 20;
 
 /// The world's camera.
 pub struct CameraPlugin;
@@ -105,9 +111,11 @@ fn fit(
         // Minimised: what was seen last stays.
         return;
     }
-    let taken = (inset.right.max(0.0) * scale_factor).round() as u32;
-    let width = whole.x.saturating_sub(taken).max(LEAST_WIDTH.min(whole.x));
-    let seen = UVec2::new(width, whole.y);
+    let left = |whole: u32, taken: f32| {
+        let taken = (taken.max(0.0) * scale_factor).round() as u32;
+        whole.saturating_sub(taken).max(LEAST_SIZE.min(whole))
+    };
+    let seen = UVec2::new(left(whole.x, inset.right), left(whole.y, inset.bottom));
     let viewport = (seen != whole).then(|| Viewport { physical_size: seen, ..Viewport::default() });
     if camera.viewport.as_ref().map(|old| old.physical_size) != viewport.as_ref().map(|new| new.physical_size)
     {
@@ -131,6 +139,7 @@ fn follow(
     arena: Option<Res<Arena>>,
     level: Option<Res<LoadedLevel>>,
     trials: Option<Res<TrialRun>>,
+    mut jumps: MessageReader<TimeJumped>,
     players: Query<(&Player, &Transform), Without<WorldCamera>>,
     mut cameras: Query<(&mut WorldCamera, &mut Transform)>,
 ) {
@@ -141,8 +150,10 @@ fn follow(
     let turn = ease(TURN, time.delta_secs());
     camera.ahead += (f32::from(player.facing) * LOOK_AHEAD * view.size.x - camera.ahead) * turn;
     let focus = barrier.unwrap_or(player_at + Vec2::new(camera.ahead, 0.0));
+    // From tick to tick it comes after the player as ever, even backwards.
+    let leapt = jumps.read().any(|jump| jump.from.abs_diff(jump.to) > LEAP);
     let far = (focus - camera.centre).abs().cmpgt(view.size).any();
-    if far || !camera.placed {
+    if far || leapt || !camera.placed {
         camera.ahead = f32::from(player.facing) * LOOK_AHEAD * view.size.x;
         camera.centre = barrier.unwrap_or(player_at + Vec2::new(camera.ahead, 0.0));
         camera.placed = level.is_some();

@@ -55,6 +55,8 @@ pub enum AppCommand {
     Experiments,
     /// Begin the experiment that is described there, or stop it.
     RunExperiment,
+    /// Save what came of it as files.
+    SaveExperiment,
     /// Leave.
     Quit,
 }
@@ -85,6 +87,7 @@ impl AppCommand {
             "recordings" => Self::Recordings,
             "experiments" => Self::Experiments,
             "run-experiment" => Self::RunExperiment,
+            "save-experiment" => Self::SaveExperiment,
             _ => Self::Time(TimeCommand::from_name(name)?),
         })
     }

@@ -7,6 +7,7 @@ use crate::game::camera::ViewInset;
 use crate::game::events::GameEvent;
 use crate::game::player::Player;
 use crate::game::prefs::PrefsNotice;
+use crate::game::rewind::{TimeJumped, TimeNotice};
 use crate::game::trials::TrialRun;
 use crate::motion::CollisionMode;
 use crate::tick::Settings;
@@ -60,9 +61,9 @@ pub fn gather(
     time: Res<Time<Real>>,
     (settings, trials): (Res<Settings>, Res<TrialRun>),
     mut method: Local<Option<Method>>,
-    mut put_out: MessageReader<PutOut>,
+    (mut put_out, mut jumps): (MessageReader<PutOut>, MessageReader<TimeJumped>),
     mut events: MessageReader<GameEvent>,
-    mut notices: MessageReader<PrefsNotice>,
+    (mut notices, mut about_time): (MessageReader<PrefsNotice>, MessageReader<TimeNotice>),
     players: Query<(), With<Player>>,
     mut toasts: ResMut<Toasts>,
 ) {
@@ -72,6 +73,12 @@ pub fn gather(
     toasts.bypass_change_detection().0.retain(|toast| toast.seconds > 0.0);
     for notice in notices.read() {
         toasts.warn("settings", text::notice(notice));
+    }
+    for notice in about_time.read() {
+        match text::time_notice(notice) {
+            (words, true) => toasts.warn("time", words),
+            (words, false) => toasts.say("time", words),
+        }
     }
     for event in events.read() {
         match event {
@@ -87,6 +94,10 @@ pub fn gather(
     let pushed: Vec<PutOut> = put_out.read().copied().filter(|put| players.contains(put.mover)).collect();
     let now = (settings.mode, settings.substeps);
     let before = method.replace(now);
+    // In the past, the method is that of then.
+    if jumps.read().count() > 0 {
+        return;
+    }
     // The trials set method and player by themselves, a few times a second.
     if trials.0.is_some() {
         return;

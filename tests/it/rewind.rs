@@ -222,8 +222,9 @@ fn a_race_needs_a_prediction_and_keeps_it_with_the_result() {
     ask(&mut app, TimeCommand::Predict(CCD, Some(false)));
     assert_eq!(app.world().resource::<Race>().expected(CCD), Some(true), "too late");
     assert_eq!(app.world().resource::<Twins>().parted, None, "nothing is given away");
-    let end = line(&app).end() as u32;
-    frames(&mut app, end);
+    while app.world().resource::<Race>().is_running() {
+        app.update();
+    }
     let result = app.world().resource::<Race>().result.clone().unwrap();
     assert_eq!(result.score(), (1, 2), "{result:?}");
     assert!(notices(&mut app).contains(&TimeNotice::RaceOver(1, 2)));

@@ -9,6 +9,7 @@ use crate::collision::messages::Tunnelled;
 use crate::game::events::GameEvent;
 use crate::game::level::spawn::Barrier;
 use crate::game::player::Player;
+use crate::game::rewind::TimeJumped;
 use crate::game::run::Run;
 use crate::game::tuning::DRAWING_SIZE;
 use crate::geometry::Aabb;
@@ -93,6 +94,19 @@ pub fn begin(
         let fade = Fade { left: MARK_SECONDS, whole: MARK_SECONDS, alpha: 1.0, rise: 8.0 };
         let ground = TextBackgroundColor(palette::INK);
         commands.spawn((words(" tunnelled ", 10.0, palette::TUNNEL, over), ground, fade));
+    }
+}
+
+/// After a jump through time, what faded there belongs to another moment.
+pub fn forget(
+    mut commands: Commands,
+    mut jumps: MessageReader<TimeJumped>,
+    mut marks: ResMut<TunnelMarks>,
+    fading: Query<Entity, With<Fade>>,
+) {
+    if jumps.read().count() > 0 {
+        marks.marks.clear();
+        fading.iter().for_each(|entity| commands.entity(entity).despawn());
     }
 }
 
@@ -198,11 +212,11 @@ pub fn outline(
     }
 }
 
-fn frame(lines: &mut Gizmos<Outlines>, bounds: &Aabb, color: Color) {
+pub(super) fn frame(lines: &mut Gizmos<Outlines>, bounds: &Aabb, color: Color) {
     lines.rect_2d(bounds.center().as_vec2(), bounds.size().as_vec2(), color);
 }
 
-fn zigzag(lines: &mut Gizmos<Outlines>, from: Vec2, to: Vec2, color: Color) {
+pub(super) fn zigzag(lines: &mut Gizmos<Outlines>, from: Vec2, to: Vec2, color: Color) {
     const TEETH: u32 = 6;
     let across = (to - from).normalize_or_zero().perp() * 4.0;
     let point = |tooth: u32| {

@@ -5,6 +5,7 @@
 
 pub mod effects;
 pub mod figure;
+pub mod ghosts;
 pub mod inspector;
 pub mod map;
 pub mod palette;
@@ -12,6 +13,7 @@ pub mod parts;
 pub mod pose;
 pub mod props;
 pub mod signs;
+pub mod strobe;
 
 use super::session::Pause;
 use bevy::prelude::*;
@@ -51,11 +53,13 @@ impl Plugin for DrawPlugin {
             .init_resource::<PictureClock>()
             .init_resource::<effects::TunnelMarks>()
             .init_gizmo_group::<effects::Outlines>()
+            .init_gizmo_group::<ghosts::GhostLines>()
+            .init_gizmo_group::<ghosts::GhostDashes>()
             .configure_sets(
                 RunFixedMainLoop,
                 (Dress, Place, Animate).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
             )
-            .add_systems(Startup, (map::load_tileset, effects::set_lines))
+            .add_systems(Startup, (map::load_tileset, effects::set_lines, ghosts::set_lines))
             .add_systems(FixedPostUpdate, pose::remember)
             .add_systems(
                 RunFixedMainLoop,
@@ -70,15 +74,18 @@ impl Plugin for DrawPlugin {
                         props::dress_things,
                     )
                         .in_set(Dress),
-                    pose::place.in_set(Place),
+                    (pose::settle, pose::place).chain().in_set(Place),
                     (
                         figure::animate,
                         inspector::animate,
                         props::animate,
+                        effects::forget,
                         effects::begin,
                         signs::fit_to_zoom,
                         effects::fade,
                         effects::outline,
+                        strobe::draw,
+                        ghosts::draw,
                     )
                         .chain()
                         .in_set(Animate),

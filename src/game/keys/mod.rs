@@ -119,10 +119,12 @@ fn forget_when_pause_changes(
 fn play(
     taps: Taps,
     (focus, live, settings): (Res<KeyFocus>, Res<LiveInput>, Res<Settings>),
+    (time, mut repeat): (Res<Time<Real>>, Local<Repeat>),
     mut buffer: ResMut<InputBuffer>,
     mut commands: MessageWriter<AppCommand>,
 ) {
     if *focus != KeyFocus::Play || !live.0 {
+        *repeat = Repeat::default();
         return;
     }
     let method = settings_now(&buffer, &settings).mode.index();
@@ -133,6 +135,10 @@ fn play(
             held |= when(taps.held(action));
             pressed |= when(taps.pressed(action));
             released |= when(taps.released(action));
+        } else if action.repeats() {
+            if repeat.fires(action, (taps.pressed(action), taps.held(action)), time.delta_secs()) {
+                commands.write_batch(action.command(method, CollisionMode::ALL.len()));
+            }
         } else if taps.pressed(action) {
             commands.write_batch(action.command(method, CollisionMode::ALL.len()));
         }

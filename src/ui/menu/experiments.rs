@@ -1,0 +1,144 @@
+//! The page of experiments: what is changed, how far it is, and the result as a chart.
+
+use super::{Shared, back_button, wide_button};
+use crate::game::command::AppCommand;
+use crate::game::experiment::Kind;
+use crate::game::experiment::desk::{Desk, Finished, Problem, VALUES};
+use crate::motion::Variant;
+use crate::ui::bar::signs;
+use crate::ui::input::FocusOrder;
+use crate::ui::text::{self, TimeText};
+use crate::ui::{controls, theme};
+use bevy_egui::egui;
+use egui::{RichText, Ui, vec2};
+use egui_plot::{Corner, Legend, Line, LineStyle, MarkerShape, Plot, Points};
+
+/// The height of the chart in points.
+const CHART: f32 = 250.0;
+/// The room for the name before a choice, in points.
+const NAME: f32 = 110.0;
+
+/// The page.
+pub(super) fn show(ui: &mut Ui, shared: &mut Shared) {
+    let hint = RichText::new(TimeText::ExperimentsHint.words()).size(13.0).color(theme::WEAK);
+    ui.add(egui::Label::new(hint).wrap());
+    choices(ui, &mut shared.desk, &mut shared.order);
+    let words = if shared.desk.is_running() { TimeText::ExperimentStop } else { TimeText::ExperimentRun };
+    ui.add_space(4.0);
+    if wide_button(ui, &mut shared.order, words.words()).clicked() {
+        shared.commands.write(AppCommand::RunExperiment);
+    }
+    if let Some((done, total)) = shared.desk.progress() {
+        let bar =
+            egui::ProgressBar::new(done as f32 / total.max(1) as f32).fill(theme::ACCENT.gamma_multiply(0.6));
+        ui.add(bar.text(text::part_of(done as u32, total as u32)));
+    }
+    match &shared.desk.problem {
+        Some(Problem::Stopped) => {
+            ui.label(RichText::new(TimeText::ExperimentStopped.words()).color(theme::WEAK));
+        }
+        Some(Problem::Refused(sentence)) => {
+            ui.label(RichText::new(sentence).color(theme::BAD));
+        }
+        None => {}
+    }
+    if let Some(finished) = &shared.desk.result {
+        chart(ui, finished, shared.desk.shown);
+        if wide_button(ui, &mut shared.order, TimeText::ExperimentCsv.words()).clicked() {
+            shared.commands.write(AppCommand::SaveExperiment);
+        }
+    }
+    back_button(ui, shared);
+}
+
+/// A name, and what can be chosen.
+fn row(ui: &mut Ui, name: TimeText, content: impl FnOnce(&mut Ui)) {
+    ui.horizontal_wrapped(|ui| {
+        controls::label(ui, vec2(NAME, 20.0), RichText::new(name.words()).size(13.0).color(theme::WEAK));
+        content(ui);
+    });
+}
+
+fn choices(ui: &mut Ui, desk: &mut Desk, order: &mut FocusOrder) {
+    row(ui, TimeText::ExperimentKind, |ui| {
+        for kind in Kind::ALL {
+            let response = ui.radio(desk.kind == kind, text::kind_name(kind).words());
+            if order.add(ui, response).clicked() {
+                desk.choose_kind(kind);
+            }
+        }
+    });
+    row(ui, TimeText::ExperimentSweep, |ui| {
+        for parameter in desk.kind.parameters() {
+            let response = ui.radio(desk.swept == *parameter, text::parameter_name(*parameter).words());
+            if order.add(ui, response).clicked() {
+                desk.choose_swept(*parameter);
+            }
+        }
+    });
+    let (low, high) = desk.swept.range(desk.kind);
+    // One step of a key is a fortieth of what was chosen, so that no range needs more than a few.
+    let step = ((desk.to - desk.from).abs() / 40.0).max(0.05);
+    for (name, value) in [(TimeText::ExperimentFrom, &mut desk.from), (TimeText::ExperimentTo, &mut desk.to)]
+    {
+        row(ui, name, |ui| {
+            let drag = egui::DragValue::new(value).range(low..=high).speed(step).max_decimals(2);
+            let response = ui.add_sized(vec2(90.0, 20.0), drag);
+            order.add(ui, response);
+            for (sign, by) in [("–", -step), ("+", step)] {
+                let response = ui.add_sized(vec2(28.0, 20.0), egui::Button::new(sign));
+                if order.add(ui, response).clicked() {
+                    *value = (*value + by).clamp(low, high);
+                }
+            }
+        });
+    }
+    row(ui, TimeText::ExperimentValues, |ui| {
+        let slider = egui::Slider::new(&mut desk.values, VALUES.0..=VALUES.1);
+        let response = ui.add(slider);
+        order.add(ui, response);
+    });
+    row(ui, TimeText::ExperimentShown, |ui| {
+        for column in Desk::measures(desk.kind) {
+            let response = ui.radio(desk.shown == *column, text::measure_name(column));
+            if order.add(ui, response).clicked() {
+                desk.shown = column;
+            }
+        }
+    });
+}
+
+/// The marker of a method, the same shape as the sign of its ghost.
+const fn marker(place: usize) -> MarkerShape {
+    [MarkerShape::Circle, MarkerShape::Up, MarkerShape::Square, MarkerShape::Diamond, MarkerShape::Plus]
+        [place % 5]
+}
+
+fn chart(ui: &mut Ui, finished: &Finished, shown: &str) {
+    let (x, table) = (finished.swept.name(), &finished.table);
+    let theory = table.series(x, "theory");
+    Plot::new("experiment")
+        .height(CHART)
+        .x_axis_label(text::parameter_name(finished.swept).words())
+        .y_axis_label(text::measure_name(shown))
+        .legend(Legend::default().position(Corner::RightTop))
+        .include_y(0.0)
+        .allow_scroll(false)
+        .allow_zoom(false)
+        .allow_drag(false)
+        .show(ui, |plot| {
+            for (place, (name, points)) in table.series(x, shown).into_iter().enumerate() {
+                let variant = Variant::from_name(&name);
+                let color = variant.map_or(theme::TEXT, signs::ghost_color);
+                let words =
+                    variant.map_or(name.clone(), |variant| text::ghost_name(variant).words().to_owned());
+                plot.line(Line::new(words.clone(), points.clone()).color(color).width(1.5));
+                plot.points(Points::new(words, points).color(color).radius(4.0).shape(marker(place)));
+                let expected = theory.iter().find(|(other, _)| *other == name && shown == "tunnelled_share");
+                if let Some((_, points)) = expected {
+                    let line = Line::new(TimeText::Theory.words(), points.clone()).color(theme::TEXT);
+                    plot.line(line.style(LineStyle::dotted_dense()).width(1.0));
+                }
+            }
+        });
+}
