@@ -6,6 +6,7 @@ use super::player::Player;
 use super::rewind::TimeJumped;
 use super::run::Arena;
 use super::trials::TrialRun;
+use crate::replay::Timeline;
 use bevy::camera::Viewport;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -139,7 +140,7 @@ fn follow(
     arena: Option<Res<Arena>>,
     level: Option<Res<LoadedLevel>>,
     trials: Option<Res<TrialRun>>,
-    mut jumps: MessageReader<TimeJumped>,
+    (mut jumps, timeline): (MessageReader<TimeJumped>, Option<Res<Timeline>>),
     players: Query<(&Player, &Transform), Without<WorldCamera>>,
     mut cameras: Query<(&mut WorldCamera, &mut Transform)>,
 ) {
@@ -148,13 +149,16 @@ fn follow(
     let player_at = at.translation.truncate();
     let barrier = trials.and_then(|trials| trials.0).map(|running| running.at_wall.as_vec2());
     let turn = ease(TURN, time.delta_secs());
-    camera.ahead += (f32::from(player.facing) * LOOK_AHEAD * view.size.x - camera.ahead) * turn;
+    // Whoever looks back wants to see both sides.
+    let eager = if timeline.is_none_or(|timeline| timeline.is_live()) { LOOK_AHEAD } else { 0.0 };
+    let ahead = f32::from(player.facing) * eager * view.size.x;
+    camera.ahead += (ahead - camera.ahead) * turn;
     let focus = barrier.unwrap_or(player_at + Vec2::new(camera.ahead, 0.0));
     // From tick to tick it comes after the player as ever, even backwards.
     let leapt = jumps.read().any(|jump| jump.from.abs_diff(jump.to) > LEAP);
     let far = (focus - camera.centre).abs().cmpgt(view.size).any();
     if far || leapt || !camera.placed {
-        camera.ahead = f32::from(player.facing) * LOOK_AHEAD * view.size.x;
+        camera.ahead = ahead;
         camera.centre = barrier.unwrap_or(player_at + Vec2::new(camera.ahead, 0.0));
         camera.placed = level.is_some();
     }

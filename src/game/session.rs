@@ -3,7 +3,7 @@
 //! `FixedUpdate` calls [`tick`]; nothing else advances the game's world.
 
 use super::command::AppCommand;
-use super::rewind::{self, Machine, RewindPlugin, TimeNotice};
+use super::rewind::{self, Machine, RewindPlugin};
 use super::scoreboard::Scoreboard;
 use crate::motion::CollisionMode;
 use crate::tick::{Buttons, InputBuffer, Settings};
@@ -71,13 +71,12 @@ pub fn tick(world: &mut World) {
         pause.steps -= 1;
     }
     // A single step shows what is recorded as long as there is any.
-    if (stepping || watching) && rewind::watch_tick(world) {
+    let shown = (stepping || watching) && rewind::watch_tick(world);
+    if watching && !stepping {
+        rewind::stop_at_end(world);
         return;
     }
-    if watching && !stepping {
-        world.resource_mut::<Machine>().watching = false;
-        world.resource_mut::<Pause>().by_player = true;
-        world.write_message(TimeNotice::AtEnd);
+    if shown {
         return;
     }
     let input = world.resource_mut::<InputBuffer>().take();

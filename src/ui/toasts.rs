@@ -1,5 +1,6 @@
 //! Short messages that go away by themselves.
 
+use super::menu::Menus;
 use super::text::{self, Text};
 use super::{paint, theme};
 use crate::collision::messages::PutOut;
@@ -110,12 +111,22 @@ pub fn gather(
     }
 }
 
-/// Shows them at the lower middle of the game's view, the newest below.
-pub fn show(mut contexts: EguiContexts, toasts: Res<Toasts>, inset: Res<ViewInset>) -> Result {
+/// Shows them at the lower middle of the game's view, the newest below; while a page is open, below the page.
+pub fn show(
+    mut contexts: EguiContexts,
+    toasts: Res<Toasts>,
+    menus: Res<Menus>,
+    inset: Res<ViewInset>,
+) -> Result {
     let context = contexts.ctx_mut()?;
-    let view = paint::game_view(context, &inset);
-    let mut bottom = view.bottom() - 14.0;
-    for (index, toast) in toasts.0.iter().enumerate().rev() {
+    let mut view = paint::game_view(context, &inset);
+    // Under an open page there is room for one.
+    let most = if menus.is_open() { 1 } else { MOST };
+    if menus.is_open() {
+        view = context.viewport_rect();
+    }
+    let mut bottom = view.bottom() - if menus.is_open() { 4.0 } else { 14.0 };
+    for (index, toast) in toasts.0.iter().enumerate().rev().take(most) {
         let at = egui::pos2(view.center().x, bottom);
         let area = egui::Area::new(egui::Id::new(("toast", index)))
             .order(egui::Order::Tooltip)

@@ -216,7 +216,7 @@ pub(super) fn frame(lines: &mut Gizmos<Outlines>, bounds: &Aabb, color: Color) {
     lines.rect_2d(bounds.center().as_vec2(), bounds.size().as_vec2(), color);
 }
 
-pub(super) fn zigzag(lines: &mut Gizmos<Outlines>, from: Vec2, to: Vec2, color: Color) {
+fn zigzag(lines: &mut Gizmos<Outlines>, from: Vec2, to: Vec2, color: Color) {
     const TEETH: u32 = 6;
     let across = (to - from).normalize_or_zero().perp() * 4.0;
     let point = |tooth: u32| {

@@ -1,7 +1,7 @@
 //! The last second of the player as a row of outlines: while time stands still, in the past, and after a death.
 
 use super::ExactPoses;
-use super::effects::{Outlines, frame, zigzag};
+use super::effects::{Outlines, frame};
 use super::ghosts::{WAY, way};
 use super::palette;
 use crate::game::run::Run;
@@ -33,12 +33,13 @@ pub fn draw(
         let tunnelled = track.marks().any(|(of, mark)| *of == tick && mark.kind == MarkKind::Tunnelled);
         let color = if tunnelled { palette::TUNNEL } else { WAY };
         let color = color.with_alpha(0.2 + 0.6 * fresh);
-        if tunnelled {
-            zigzag(&mut lines, from, to, color);
-        } else {
-            lines.line_2d(from, to, color);
-        }
+        lines.line_2d(from, to, color);
         for at in [from, to] {
+            if tunnelled {
+                // Twice, so that it is not the colour alone.
+                let around = PLAYER_SIZE * 0.5 + 2.5;
+                frame(&mut lines, &Aabb::from_center(at.as_dvec2(), around), color);
+            }
             if tunnelled || last.is_none_or(|last| last.distance_squared(at) >= APART * APART) {
                 let bounds = Aabb::from_center(at.as_dvec2(), PLAYER_SIZE * 0.5);
                 frame(&mut lines, &bounds, color);

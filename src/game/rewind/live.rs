@@ -4,6 +4,7 @@ use super::{Imagined, Machine, Race, TimeNotice, twins};
 use crate::game::level::Level;
 use crate::game::level::spawn;
 use crate::game::recording;
+use crate::game::session::Pause;
 use crate::replay::timeline::Limits;
 use crate::replay::{Ghosts, Timeline};
 use crate::tick::{TickInput, advance};
@@ -57,4 +58,13 @@ pub fn watch_tick(world: &mut World) -> bool {
         world.write_message(TimeNotice::NotExact(sought.tick));
     }
     sought.is_some()
+}
+
+/// What is watched stops at its end, and the game does not go on by itself.
+pub fn stop_at_end(world: &mut World) {
+    if world.get_resource::<Timeline>().is_none_or(Timeline::is_live) {
+        world.resource_mut::<Machine>().watching = false;
+        world.resource_mut::<Pause>().by_player = true;
+        world.write_message(TimeNotice::AtEnd);
+    }
 }

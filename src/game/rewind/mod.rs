@@ -23,7 +23,7 @@ mod twins;
 pub use command::TimeCommand;
 pub use files::{folder, list};
 pub use imagined::{Imagined, WHAT_IF};
-pub use live::{load, tick, watch_tick};
+pub use live::{load, stop_at_end, tick, watch_tick};
 pub use race::{Race, is_ready};
 pub use twins::{Parted, Twins};
 

@@ -59,7 +59,9 @@ fn carry_out(world: &mut World, command: TimeCommand) {
         },
         TimeCommand::Back => jump(world, |line, _| line.now().checked_sub(1)),
         TimeCommand::Skip(seconds) => {
-            jump(world, |line, hz| Some(line.now().saturating_add_signed(i64::from(seconds) * i64::from(hz))))
+            jump(world, |line, hz| {
+                Some(line.now().saturating_add_signed(i64::from(seconds) * i64::from(hz)))
+            });
         }
         TimeCommand::Seek(tick) => jump(world, |_, _| Some(tick)),
         TimeCommand::Start => jump(world, |line, _| Some(line.first())),
@@ -73,7 +75,7 @@ fn carry_out(world: &mut World, command: TimeCommand) {
             });
         }
         TimeCommand::LastTunnelling => {
-            jump(world, |line, _| line.mark_before(|kind| kind == MarkKind::Tunnelled).map(|(tick, _)| tick))
+            jump(world, |line, _| line.mark_before(|kind| kind == MarkKind::Tunnelled).map(|(tick, _)| tick));
         }
         TimeCommand::LastHit => {
             jump(world, |line, _| line.mark_before(MarkKind::is_hit).map(|(tick, _)| tick));

@@ -63,7 +63,7 @@ pub fn show(
         ui.horizontal(|ui| {
             buttons(ui, &shown, &mut commands);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                standing(ui, timeline, &shown)
+                standing(ui, timeline, &shown);
             });
         });
     });

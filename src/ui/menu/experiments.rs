@@ -2,6 +2,7 @@
 
 use super::{Shared, back_button, wide_button};
 use crate::game::command::AppCommand;
+use crate::game::draw::ghosts::{self, Sign};
 use crate::game::experiment::Kind;
 use crate::game::experiment::desk::{Desk, Finished, Problem, VALUES};
 use crate::motion::Variant;
@@ -10,8 +11,8 @@ use crate::ui::input::FocusOrder;
 use crate::ui::text::{self, TimeText};
 use crate::ui::{controls, theme};
 use bevy_egui::egui;
-use egui::{RichText, Ui, vec2};
-use egui_plot::{Corner, Legend, Line, LineStyle, MarkerShape, Plot, Points};
+use egui::{RichText, Sense, Ui, vec2};
+use egui_plot::{Line, LineStyle, MarkerShape, Plot, Points};
 
 /// The height of the chart in points.
 const CHART: f32 = 250.0;
@@ -108,34 +109,55 @@ fn choices(ui: &mut Ui, desk: &mut Desk, order: &mut FocusOrder) {
     });
 }
 
-/// The marker of a method, the same shape as the sign of its ghost.
-const fn marker(place: usize) -> MarkerShape {
-    [MarkerShape::Circle, MarkerShape::Up, MarkerShape::Square, MarkerShape::Diamond, MarkerShape::Plus]
-        [place % 5]
+/// The marker of a method: the shape of its ghost's sign, and a size that shows several at one place.
+fn marker(variant: Variant) -> (MarkerShape, f32) {
+    match ghosts::look(variant).0 {
+        Sign::Circle => (MarkerShape::Circle, 5.0),
+        Sign::Triangle => (MarkerShape::Up, 7.5),
+        Sign::Square => (MarkerShape::Square, 3.5),
+        Sign::Diamond => (MarkerShape::Diamond, 6.5),
+        Sign::Cross => (MarkerShape::Plus, 4.0),
+    }
+}
+
+/// What the colours and shapes stand for.
+fn legend(ui: &mut Ui, has_theory: bool) {
+    ui.horizontal_wrapped(|ui| {
+        for variant in Variant::all() {
+            let (rect, _) = ui.allocate_exact_size(vec2(14.0, 18.0), Sense::hover());
+            signs::ghost(ui.painter(), rect.center(), variant, 5.0, true);
+            ui.label(RichText::new(text::ghost_name(variant).words()).size(13.0));
+        }
+        if has_theory {
+            let (rect, _) = ui.allocate_exact_size(vec2(26.0, 18.0), Sense::hover());
+            let ends = [rect.left_center(), rect.right_center()];
+            ui.painter().extend(egui::Shape::dotted_line(&ends, theme::TEXT, 4.0, 1.0));
+            ui.label(RichText::new(TimeText::Theory.words()).size(13.0));
+        }
+    });
 }
 
 fn chart(ui: &mut Ui, finished: &Finished, shown: &str) {
     let (x, table) = (finished.swept.name(), &finished.table);
-    let theory = table.series(x, "theory");
+    // Theory is about the share alone.
+    let theory = if shown == "tunnelled_share" { table.series(x, "theory") } else { Vec::new() };
+    legend(ui, !theory.is_empty());
     Plot::new("experiment")
         .height(CHART)
         .x_axis_label(text::parameter_name(finished.swept).words())
         .y_axis_label(text::measure_name(shown))
-        .legend(Legend::default().position(Corner::RightTop))
         .include_y(0.0)
         .allow_scroll(false)
         .allow_zoom(false)
         .allow_drag(false)
         .show(ui, |plot| {
-            for (place, (name, points)) in table.series(x, shown).into_iter().enumerate() {
-                let variant = Variant::from_name(&name);
-                let color = variant.map_or(theme::TEXT, signs::ghost_color);
-                let words =
-                    variant.map_or(name.clone(), |variant| text::ghost_name(variant).words().to_owned());
-                plot.line(Line::new(words.clone(), points.clone()).color(color).width(1.5));
-                plot.points(Points::new(words, points).color(color).radius(4.0).shape(marker(place)));
-                let expected = theory.iter().find(|(other, _)| *other == name && shown == "tunnelled_share");
-                if let Some((_, points)) = expected {
+            for (name, points) in table.series(x, shown) {
+                let Some(variant) = Variant::from_name(&name) else { continue };
+                let (color, (shape, size)) = (signs::ghost_color(variant), marker(variant));
+                let words = text::ghost_name(variant).words();
+                plot.line(Line::new(words, points.clone()).color(color).width(1.5));
+                plot.points(Points::new(words, points).color(color).radius(size).shape(shape));
+                if let Some((_, points)) = theory.iter().find(|(other, _)| *other == name) {
                     let line = Line::new(TimeText::Theory.words(), points.clone()).color(theme::TEXT);
                     plot.line(line.style(LineStyle::dotted_dense()).width(1.0));
                 }

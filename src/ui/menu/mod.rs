@@ -184,8 +184,8 @@ impl Shared<'_, '_> {
 
 /// The room a page may take, in points.
 const PAGE: egui::Vec2 = egui::vec2(560.0, 620.0);
-/// What the frame and the backdrop need around it.
-const AROUND: egui::Vec2 = egui::vec2(76.0, 156.0);
+/// What the frame, the backdrop and a message below it need around it.
+const AROUND: egui::Vec2 = egui::vec2(76.0, 204.0);
 
 /// Shows the page on top.
 pub fn show(mut contexts: EguiContexts, mut shared: Shared) -> Result {

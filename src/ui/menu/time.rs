@@ -63,6 +63,11 @@ fn section_of(ui: &mut Ui, words: TimeText) {
 
 /// Switches, numbers, prediction, race.
 pub(super) fn ghosts(ui: &mut Ui, shared: &mut Shared) {
+    if let Some(result) = &shared.ghosts.race.result {
+        section_of(ui, TimeText::RaceResult);
+        outcome(ui, result);
+        section_of(ui, TimeText::Ghosts);
+    }
     weak(ui, TimeText::GhostsHint.words());
     let asked = ui.scope(|ui| ghost_table::show(ui, &shared.ghosts, &mut Some(&mut *shared.order))).inner;
     shared.commands.write_batch(asked.map(AppCommand::Time));
@@ -91,10 +96,6 @@ pub(super) fn ghosts(ui: &mut Ui, shared: &mut Shared) {
         ui.add_enabled_ui(ready, |ui| wide_button(ui, &mut shared.order, TimeText::RaceStart.words()));
     if button.inner.clicked() {
         shared.commands.write(AppCommand::Time(TimeCommand::Race));
-    }
-    if let Some(result) = &shared.ghosts.race.result {
-        section_of(ui, TimeText::RaceResult);
-        outcome(ui, result);
     }
     back_button(ui, shared);
 }

@@ -49,7 +49,7 @@ fn answer(ui: &mut Ui, why: &Why, level: Option<&Level>, order: &mut FocusOrder)
 
 /// A line of numbers that keys can reach, so that the page scrolls with them.
 fn line(ui: &mut Ui, order: &mut FocusOrder, words: String, color: Color32) {
-    let label = ui.add(egui::Label::new(RichText::new(words).monospace().color(color)).wrap());
+    let label = ui.add(egui::Label::new(RichText::new(words).monospace().size(11.0).color(color)).wrap());
     let sense = egui::Sense::focusable_noninteractive();
     let response = ui.interact(label.rect, label.id.with("focus"), sense);
     order.add(ui, response);
@@ -71,20 +71,23 @@ fn tick(ui: &mut Ui, moment: &Moment, why: &Why, level: Option<&Level>, order: &
     if fell {
         line(ui, order, format!("y = {:.2} < {:.2}: true", to.y, -FALL_MARGIN), theme::BAD);
     }
+    for crossing in &moment.crossings {
+        let (entry, exit) = (crossing.entry.1, crossing.exit.1);
+        let words = text::crossing(&thing(crossing.entered, level), entry, exit);
+        line(ui, order, format!("{}: {words}", TimeText::WhyJudge.words()), theme::BAD);
+    }
     let (chosen, left) = deciding(moment, &why.concerned);
     if chosen.is_empty() {
         line(ui, order, TimeText::WhyNoTests.words().to_owned(), theme::WEAK);
+    }
+    if !chosen.is_empty() {
+        line(ui, order, TimeText::WhyColumns.words().to_owned(), theme::WEAK);
     }
     for pair in chosen {
         test(ui, pair, level, order);
     }
     if left > 0 {
         line(ui, order, text::more_tests(left), theme::WEAK);
-    }
-    for crossing in &moment.crossings {
-        let (entry, exit) = (crossing.entry.1, crossing.exit.1);
-        let words = text::crossing(&thing(crossing.entered, level), entry, exit);
-        line(ui, order, format!("{}: {words}", TimeText::WhyJudge.words()), theme::BAD);
     }
     let hits: Vec<_> = moment.hit_tests.iter().filter(|hit| hit.active).take(3).collect();
     if !hits.is_empty() && moment.marks.iter().any(|mark| mark.kind.is_hit() || mark.kind == MarkKind::Died) {
@@ -105,8 +108,6 @@ fn deciding<'a>(moment: &'a Moment, concerned: &[u32]) -> (Vec<&'a PairTest>, us
     let all = moment.tests.iter().chain(&moment.ends);
     let (mut chosen, others): (Vec<&PairTest>, Vec<&PairTest>) =
         all.partition(|test| concerned.contains(&test.obstacle) && test.stage != Stage::Start);
-    // What decided comes first; a test of a pose that found nothing last.
-    chosen.sort_by_key(|test| test.verdict == Verdict::Apart && test.stage != Stage::End);
     let left = others.len() + chosen.len().saturating_sub(MOST);
     chosen.truncate(MOST);
     (chosen, left)
@@ -121,11 +122,11 @@ fn test(ui: &mut Ui, pair: &PairTest, level: Option<&Level>, order: &mut FocusOr
     };
     let impact = pair.impact.map_or(String::new(), |(time, _)| format!("  toi = {time:.4}"));
     let words = format!(
-        "{:<21} {:<11} {}{impact}  {}",
+        "{:<8} {:<21} {:<9} {}{impact}",
+        text::verdict_name(pair.verdict),
         text::stage_name(pair.stage),
         thing(pair.obstacle, level),
-        intervals(&pair.mover, &pair.other),
-        text::verdict_name(pair.verdict)
+        intervals(&pair.mover, &pair.other)
     );
     line(ui, order, words, color);
 }
@@ -135,7 +136,8 @@ fn intervals(mover: &Aabb, other: &Aabb) -> String {
     let axis = |name: &str, axis: Axis| {
         let [a, b] = [mover, other].map(|bounds| (axis.of(bounds.min), axis.of(bounds.max)));
         let gap = (b.0 - a.1).max(a.0 - b.1);
-        format!("{name} [{:.1}, {:.1}] [{:.1}, {:.1}] gap {gap:+.1}", a.0, a.1, b.0, b.1)
+        let both = format!("{name} [{:.1}, {:.1}] [{:.1}, {:.1}] {gap:+.1}", a.0, a.1, b.0, b.1);
+        format!("{both:<41}")
     };
     format!("{}  {}", axis("x", Axis::X), axis("y", Axis::Y))
 }

@@ -53,10 +53,9 @@ texts! { TimeText
     WhyNothing "why.nothing" "Ask about an event: click its mark on the bar, or press the key for the last one."
     WhyBefore "why.before" "The tick before"
     WhyAfter "why.after" "The tick itself"
-    WhyTests "why.tests" "Tests that decided it"
+    WhyColumns "why.columns" "For each test: its answer, when it was made, against what; on x and on y the player's interval, the other one, and the gap. Two boxes overlap when both gaps are negative."
     WhyNoTests "why.no-tests" "No pair was tested."
     WhyJudge "why.judge" "The judge"
-    WhyBoxes "why.boxes" "Hitboxes against hurtboxes"
     WhyCode "why.code" "The code that decided it"
 
     RecordingsHint "recordings.hint" "A recording holds the level, the settings and the keys of every tick; the rest is computed again. A .mtg file can also be dropped on the window."
@@ -181,10 +180,10 @@ pub const fn stage_name(stage: Stage) -> &'static str {
 #[must_use]
 pub const fn verdict_name(verdict: Verdict) -> &'static str {
     match verdict {
-        Verdict::Apart => "apart: false",
-        Verdict::Passed => "overlap, lets pass",
-        Verdict::Blocks => "OVERLAP: true",
-        Verdict::Supports => "stands on it",
+        Verdict::Apart => "apart",
+        Verdict::Passed => "passes",
+        Verdict::Blocks => "OVERLAP",
+        Verdict::Supports => "rests on",
     }
 }
 
