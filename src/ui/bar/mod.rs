@@ -21,7 +21,7 @@ use signs::Icon;
 /// Its height in points.
 const HEIGHT: f32 = 58.0;
 /// In a narrower bar, in points, the buttons with words are left out: the keys and the page do the same.
-const ROOM: f32 = 560.0;
+const ROOM: f32 = 680.0;
 
 /// What the bar shows.
 #[derive(bevy::ecs::system::SystemParam)]

@@ -34,6 +34,7 @@ pub(super) fn show(ui: &mut Ui, shared: &mut Shared) {
 }
 
 fn answer(ui: &mut Ui, why: &Why, level: Option<&Level>, order: &mut FocusOrder) {
+    line(ui, order, TimeText::WhyColumns.words().to_owned(), theme::WEAK);
     let moments = [(TimeText::WhyBefore, why.before.as_ref()), (TimeText::WhyAfter, Some(&why.after))];
     for (words, moment) in moments {
         if let Some(moment) = moment {
@@ -79,9 +80,6 @@ fn tick(ui: &mut Ui, moment: &Moment, why: &Why, level: Option<&Level>, order: &
     let (chosen, left) = deciding(moment, &why.concerned);
     if chosen.is_empty() {
         line(ui, order, TimeText::WhyNoTests.words().to_owned(), theme::WEAK);
-    }
-    if !chosen.is_empty() {
-        line(ui, order, TimeText::WhyColumns.words().to_owned(), theme::WEAK);
     }
     for pair in chosen {
         test(ui, pair, level, order);
