@@ -3,7 +3,7 @@
 use super::TimeNotice;
 use crate::game::session::Pause;
 use crate::replay::{Lane, Timeline};
-use crate::tick::{Buttons, MarkKind};
+use crate::tick::Buttons;
 use bevy::prelude::*;
 
 /// By how many ticks the key moves the last jump: 50 milliseconds earlier at the usual rate.
@@ -16,16 +16,6 @@ pub struct Imagined {
     pub lane: Option<Lane>,
     /// By how many ticks the jump was moved.
     pub by: i64,
-}
-
-impl Imagined {
-    /// What the ghost ends with, if something happens to it that has not happened before.
-    #[must_use]
-    pub fn fate(&self) -> Option<MarkKind> {
-        let track = self.lane.as_ref()?.track();
-        let (_, mark) = track.marks().rev().find(|(tick, _)| *tick > track.start())?;
-        Some(mark.kind)
-    }
 }
 
 /// Asks; or sends the ghost away if it is the same question as before.
