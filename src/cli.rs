@@ -55,6 +55,9 @@ pub struct PlayArgs {
     /// Show the hitboxes from the start.
     #[arg(long)]
     pub hitboxes: bool,
+    /// Show this recording (a .mtg file) from its beginning, paused.
+    #[arg(long)]
+    pub recording: Option<PathBuf>,
     /// Neither read nor write the settings file.
     #[arg(long)]
     pub fresh: bool,

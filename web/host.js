@@ -8,9 +8,10 @@ globalThis.mindthegap = {
   stored: (name) => localStorage.getItem(name) ?? undefined,
   store: (name, text) => localStorage.setItem(name, text),
   forget: (name) => localStorage.removeItem(name),
-  download(name, text) {
+  download(name, content) {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    // Bytes of the program's memory are copied here; later they are something else.
+    link.href = URL.createObjectURL(new Blob([content], { type: "application/octet-stream" }));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);

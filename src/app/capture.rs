@@ -148,6 +148,8 @@ fn step(world: &mut World, capture: &mut Capture) -> u32 {
             capture.stage = Stage::Done;
             0
         }
+        // At a slow speed there are frames without a tick: what was given is waited for.
+        Stage::Play if capture.next.is_some() => 1,
         Stage::Play => match capture.player.next(&look(world)) {
             Ok(Some(order)) if !order.shots.is_empty() => {
                 // What the script asked for just before the picture must be in it.

@@ -14,9 +14,11 @@ use std::process::ExitCode;
 /// Opens the window. A level that cannot be read is shown there, and on the terminal.
 #[must_use]
 pub fn play(args: &PlayArgs) -> ExitCode {
-    let mut start = Start { hitboxes: args.hitboxes, fresh: args.fresh, ..Start::default() };
+    let recording = args.recording.clone();
+    let mut start = Start { hitboxes: args.hitboxes, fresh: args.fresh, recording, ..Start::default() };
     if let Some(level) = &args.level {
         start.level = catalog::load_named_or_path(level).map_err(|error| error.to_string());
+        start.name.clone_from(level);
         if let Err(problem) = &start.level {
             eprintln!("mindthegap: {problem}");
         }
@@ -74,7 +76,8 @@ fn prepare(args: &CaptureArgs) -> Result<(Start, Script), String> {
             "mindthegap: {name} has no line \"shot NAME\": it will be played, but there will be no picture"
         );
     }
-    let start = Start { level: Ok(level), fresh: true, size, ..Start::default() };
+    let name = args.level.clone();
+    let start = Start { level: Ok(level), name, fresh: true, size, ..Start::default() };
     Ok((start, script))
 }
 

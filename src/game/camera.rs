@@ -5,17 +5,21 @@ use super::draw::{DrawSystems, palette};
 use super::feel;
 use super::level::spawn::LoadedLevel;
 use super::player::Player;
+use super::rewind::TimeJumped;
 use super::run::Arena;
 use super::trials::TrialRun;
+use crate::replay::Timeline;
 use bevy::camera::Viewport;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-/// The part of the window that panels take, on its right side, in logical pixels. The world is shown in the rest.
+/// The part of the window that panels take, in logical pixels. The world is shown in the rest.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct ViewInset {
     /// Taken from the right edge.
     pub right: f32,
+    /// Taken from the lower edge.
+    pub bottom: f32,
 }
 
 /// What the world's camera shows.
@@ -60,11 +64,14 @@ pub struct WorldCamera {
 /// What is seen of the world in units, where no panel takes a part of it: the zoom is the largest whole one that
 /// allows it, and what is left of the window stays dark.
 pub const VIEW: Vec2 = Vec2::new(640.0, 360.0);
-/// Panels leave at least this much of the window's width, in physical pixels.
-const LEAST_WIDTH: u32 = 64;
+/// Panels leave at least this much of the window's width and height, in physical pixels.
+const LEAST_SIZE: u32 = 64;
 /// The camera finds its place for a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CameraSystems;
+
+/// After a jump through time by more ticks than this it goes there at once.
+const LEAP: u64 = 20;
 
 /// The world's camera.
 pub struct CameraPlugin;
@@ -99,8 +106,8 @@ fn zoom_for(window: UVec2) -> f32 {
 }
 
 /// The part of the window that shows the world: corner and size. Even sizes, so that its middle is between pixels.
-fn viewport_for(window: UVec2, taken: u32, zoom: f32) -> (UVec2, UVec2) {
-    let room = UVec2::new(window.x.saturating_sub(taken).max(LEAST_WIDTH.min(window.x)), window.y);
+fn viewport_for(window: UVec2, taken: UVec2, zoom: f32) -> (UVec2, UVec2) {
+    let room = window.saturating_sub(taken).max(window.min(UVec2::splat(LEAST_SIZE)));
     let size = room.min((VIEW * zoom).as_uvec2());
     let size = UVec2::new(size.x - size.x % 2, size.y - size.y % 2).max(UVec2::ONE);
     ((room - size) / 2, size)
@@ -127,7 +134,7 @@ fn fit(
         // Minimised: what was seen last stays.
         return;
     }
-    let taken = (inset.right.max(0.0) * scale_factor).round() as u32;
+    let taken = (Vec2::new(inset.right, inset.bottom).max(Vec2::ZERO) * scale_factor).round().as_uvec2();
     let zoom = zoom_for(whole);
     let (corner, seen) = viewport_for(whole, taken, zoom);
     let viewport = Viewport { physical_position: corner, physical_size: seen, ..Viewport::default() };
@@ -152,7 +159,8 @@ fn follow(
     arena: Option<Res<Arena>>,
     level: Option<Res<LoadedLevel>>,
     trials: Option<Res<TrialRun>>,
-    kick: Res<Kick>,
+    (kick, timeline): (Res<Kick>, Option<Res<Timeline>>),
+    mut jumps: MessageReader<TimeJumped>,
     players: Query<(&Player, &Transform), Without<WorldCamera>>,
     mut cameras: Query<(&mut WorldCamera, &mut Transform)>,
 ) {
@@ -161,12 +169,16 @@ fn follow(
     let player_at = at.translation.truncate();
     let barrier = trials.and_then(|trials| trials.0).map(|running| running.at_wall.as_vec2());
     let turn = ease(feel::CAMERA_TURN, time.delta_secs());
-    let wanted = f32::from(player.facing) * feel::LOOK_AHEAD * view.size.x;
-    camera.ahead += (wanted - camera.ahead) * turn;
+    // Whoever looks back wants to see both sides.
+    let eager = if timeline.is_none_or(|timeline| timeline.is_live()) { feel::LOOK_AHEAD } else { 0.0 };
+    let ahead = f32::from(player.facing) * eager * view.size.x;
+    camera.ahead += (ahead - camera.ahead) * turn;
     let focus = barrier.unwrap_or(player_at + Vec2::new(camera.ahead, 0.0));
+    // From tick to tick it comes after the player as ever, even backwards.
+    let leapt = jumps.read().any(|jump| jump.from.abs_diff(jump.to) > LEAP);
     let far = (focus - camera.centre).abs().cmpgt(view.size).any();
-    if far || !camera.placed {
-        camera.ahead = wanted;
+    if far || leapt || !camera.placed {
+        camera.ahead = ahead;
         camera.centre = barrier.unwrap_or(player_at + Vec2::new(camera.ahead, 0.0));
         camera.placed = level.is_some();
     }
@@ -215,16 +227,21 @@ mod tests {
     #[test]
     fn the_view_stands_in_the_middle_of_what_panels_leave() {
         let rows = [
-            ((1280, 720), 0, (0, 0), (1280, 720)),
-            ((1366, 768), 0, (43, 24), (1280, 720)),
-            ((1280, 720), 331, (0, 0), (948, 720)),
-            ((960, 540), 330, (0, 90), (630, 360)),
-            ((1, 1), 9, (0, 0), (1, 1)),
+            ((1280, 720), (0, 0), (0, 0), (1280, 720)),
+            ((1366, 768), (0, 0), (43, 24), (1280, 720)),
+            ((1280, 720), (331, 0), (0, 0), (948, 720)),
+            ((1280, 720), (331, 80), (0, 0), (948, 640)),
+            ((960, 540), (330, 0), (0, 90), (630, 360)),
+            ((1, 1), (9, 9), (0, 0), (1, 1)),
         ];
         for ((width, height), taken, corner, size) in rows {
             let window = UVec2::new(width, height);
-            let found = viewport_for(window, taken, zoom_for(window));
-            assert_eq!(found, (UVec2::from(corner), UVec2::from(size)), "{width} x {height}, {taken} taken");
+            let found = viewport_for(window, UVec2::from(taken), zoom_for(window));
+            assert_eq!(
+                found,
+                (UVec2::from(corner), UVec2::from(size)),
+                "{width} x {height}, {taken:?} taken"
+            );
         }
     }
 

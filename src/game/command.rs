@@ -1,6 +1,7 @@
 //! Everything a player can ask of the program besides moving: keys, gamepad, panel, menus and scripts all ask
 //! through these.
 
+use super::rewind::TimeCommand;
 use bevy_ecs::prelude::*;
 
 /// A wish about the program. Carried out in `session.rs`, `app.rs` and `ui`, each part by the one it concerns.
@@ -40,6 +41,22 @@ pub enum AppCommand {
     SaveCounters,
     /// Load a level by name or path.
     Load(String),
+    /// Something about time: back, on, jumps, ghosts, files.
+    Time(TimeCommand),
+    /// Show or hide the bar of the time machine.
+    TimeBar,
+    /// Open or close the page of the time machine.
+    TimeMachine,
+    /// Open or close the page of ghosts.
+    Ghosts,
+    /// Open or close the page of recordings.
+    Recordings,
+    /// Open or close the page of experiments.
+    Experiments,
+    /// Begin the experiment that is described there, or stop it.
+    RunExperiment,
+    /// Save what came of it as files.
+    SaveExperiment,
     /// Leave.
     Quit,
 }
@@ -64,7 +81,14 @@ impl AppCommand {
             "reset-counters" => Self::ResetCounters,
             "copy-counters" => Self::CopyCounters,
             "save-counters" => Self::SaveCounters,
-            _ => return None,
+            "time-bar" => Self::TimeBar,
+            "time-machine" => Self::TimeMachine,
+            "ghosts" => Self::Ghosts,
+            "recordings" => Self::Recordings,
+            "experiments" => Self::Experiments,
+            "run-experiment" => Self::RunExperiment,
+            "save-experiment" => Self::SaveExperiment,
+            _ => Self::Time(TimeCommand::from_name(name)?),
         })
     }
 }

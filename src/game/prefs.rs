@@ -62,6 +62,8 @@ pub struct ViewPrefs {
     pub panel: bool,
     /// The card "Five things to try".
     pub card: bool,
+    /// The bar of the time machine.
+    pub time_bar: bool,
     /// The whole screen.
     pub fullscreen: bool,
     /// The size of text and panels, 1 being normal.
@@ -77,7 +79,14 @@ impl ViewPrefs {
 
 impl Default for ViewPrefs {
     fn default() -> Self {
-        Self { panel: true, card: true, fullscreen: false, text_size: 1.0, reduced_motion: false }
+        Self {
+            panel: true,
+            card: true,
+            time_bar: true,
+            fullscreen: false,
+            text_size: 1.0,
+            reduced_motion: false,
+        }
     }
 }
 

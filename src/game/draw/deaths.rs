@@ -43,6 +43,7 @@ pub fn outline(mut lines: Gizmos<Outlines>, run: Option<Res<Run>>, deciders: Dec
     }
 }
 
-fn frame(lines: &mut Gizmos<Outlines>, bounds: &Aabb, color: Color) {
+/// The outline of a box.
+pub(super) fn frame(lines: &mut Gizmos<Outlines>, bounds: &Aabb, color: Color) {
     lines.rect_2d(bounds.center().as_vec2(), bounds.size().as_vec2(), color);
 }

@@ -9,6 +9,7 @@ use crate::collision::components::{Motion, Velocity};
 use crate::game::events::GameEvent;
 use crate::game::feel;
 use crate::game::player::Player;
+use crate::game::rewind::TimeJumped;
 use crate::game::tuning::PLAYER_SIZE;
 use bevy::prelude::*;
 use bevy::text::TextBackgroundColor;
@@ -116,6 +117,17 @@ pub fn begin(
             }
             _ => {}
         }
+    }
+}
+
+/// After a jump through time, what faded there belongs to another moment.
+pub fn forget(
+    mut commands: Commands,
+    mut jumps: MessageReader<TimeJumped>,
+    fading: Query<Entity, With<Fade>>,
+) {
+    if jumps.read().count() > 0 {
+        fading.iter().for_each(|entity| commands.entity(entity).despawn());
     }
 }
 

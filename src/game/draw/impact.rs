@@ -5,7 +5,7 @@
 use crate::game::events::GameEvent;
 use crate::game::feel;
 use crate::game::player::Player;
-use crate::game::session::Pause;
+use crate::game::session::{Pause, Slowness};
 use crate::game::trials::TrialRun;
 use bevy::prelude::*;
 
@@ -44,8 +44,6 @@ impl Kick {
 pub struct SlowTime {
     left: f32,
     speed: f32,
-    /// The clock was slowed by us, and must be set right again.
-    active: bool,
 }
 
 /// Notes what has happened in the ticks of this frame.
@@ -89,16 +87,12 @@ pub fn run_time(
     pause: Res<Pause>,
     mut kick: ResMut<Kick>,
     mut slow: ResMut<SlowTime>,
-    mut clock: ResMut<Time<Virtual>>,
+    mut slowness: ResMut<Slowness>,
 ) {
     kick.since += real.delta_secs();
     // Someone who pauses wants to step through ticks at the usual pace.
     slow.left = if pause.is_paused() { 0.0 } else { (slow.left - real.delta_secs()).max(0.0) };
-    let wanted = slow.left > 0.0;
-    if wanted || slow.active {
-        clock.set_relative_speed(if wanted { slow.speed } else { 1.0 });
-        slow.active = wanted;
-    }
+    slowness.set_if_neq(Slowness(if slow.left > 0.0 { slow.speed } else { 1.0 }));
 }
 
 #[cfg(test)]
@@ -115,11 +109,12 @@ mod tests {
             .init_resource::<TrialRun>()
             .init_resource::<Kick>()
             .init_resource::<SlowTime>()
+            .init_resource::<Slowness>()
             .add_systems(Update, (feel_impacts, run_time).chain());
         app.update();
         app.world_mut().write_message(event);
         app.update();
-        app.world().resource::<Time<Virtual>>().relative_speed()
+        app.world().resource::<Slowness>().0
     }
 
     #[test]

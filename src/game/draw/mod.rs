@@ -10,6 +10,7 @@ pub mod backdrop;
 pub mod deaths;
 pub mod effects;
 pub mod figure;
+pub mod ghosts;
 pub mod guard;
 pub mod impact;
 pub mod map;
@@ -17,6 +18,7 @@ pub mod palette;
 pub mod pose;
 pub mod props;
 pub mod signs;
+pub mod strobe;
 pub mod tunnel;
 
 use super::camera::CameraSystems;
@@ -66,11 +68,13 @@ impl Plugin for DrawPlugin {
             .init_resource::<tunnel::TunnelMarks>()
             .init_resource::<tunnel::WorldWords>()
             .init_gizmo_group::<Outlines>()
+            .init_gizmo_group::<ghosts::GhostLines>()
+            .init_gizmo_group::<ghosts::GhostDashes>()
             .configure_sets(
                 RunFixedMainLoop,
                 (Dress, Place, Animate).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
             )
-            .add_systems(Startup, (art::load, set_lines))
+            .add_systems(Startup, (art::load, set_lines, ghosts::set_lines))
             .add_systems(FixedPostUpdate, pose::remember)
             .add_systems(PreUpdate, impact::run_time)
             .add_systems(
@@ -87,21 +91,26 @@ impl Plugin for DrawPlugin {
                         props::dress_things,
                     )
                         .in_set(Dress),
-                    pose::place.in_set(Place),
+                    (pose::settle, pose::place).chain().in_set(Place),
                     (
-                        impact::feel_impacts,
-                        figure::notice,
-                        figure::animate,
-                        guard::animate,
-                        props::animate,
-                        effects::begin,
-                        effects::kick_up_dust,
-                        tunnel::begin,
-                        signs::fit_to_zoom,
-                        effects::fade,
-                        tunnel::flash,
-                        tunnel::outline,
-                        deaths::outline,
+                        (
+                            impact::feel_impacts,
+                            figure::notice,
+                            figure::animate,
+                            guard::animate,
+                            props::animate,
+                        )
+                            .chain(),
+                        (
+                            effects::forget,
+                            tunnel::forget,
+                            effects::begin,
+                            effects::kick_up_dust,
+                            tunnel::begin,
+                        )
+                            .chain(),
+                        (signs::fit_to_zoom, effects::fade, tunnel::flash).chain(),
+                        (tunnel::outline, deaths::outline, strobe::draw, ghosts::draw).chain(),
                     )
                         .chain()
                         .in_set(Animate),

@@ -10,6 +10,7 @@ use crate::collision::messages::Tunnelled;
 use crate::game::feel;
 use crate::game::level::spawn::Barrier;
 use crate::game::player::Player;
+use crate::game::rewind::TimeJumped;
 use crate::game::scoreboard::{Column, Scoreboard};
 use crate::geometry::Aabb;
 use crate::tick::Settings;
@@ -52,6 +53,13 @@ struct TunnelMark {
 /// A picture of the strobe, by its number along the way.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Strobe(u32);
+
+/// After a jump through time, the marks belong to another moment.
+pub fn forget(mut jumps: MessageReader<TimeJumped>, mut marks: ResMut<TunnelMarks>) {
+    if jumps.read().count() > 0 {
+        *marks = TunnelMarks::default();
+    }
+}
 
 /// Begins the marks of what has happened in the ticks of this frame.
 pub fn begin(

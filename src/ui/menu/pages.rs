@@ -21,6 +21,11 @@ pub(super) fn head(ui: &mut Ui, screen: Screen) {
         Screen::Help => Text::MenuHelp,
         Screen::Results => Text::ResultTitle,
         Screen::Problem => Text::ProblemTitle,
+        Screen::Time => Text::ActionTimeMachine,
+        Screen::Ghosts => Text::ActionGhosts,
+        Screen::Why => Text::ActionWhy,
+        Screen::Recordings => Text::ActionRecordings,
+        Screen::Experiments => Text::ActionExperiments,
     };
     let color = if screen == Screen::Problem { theme::BAD } else { theme::ACCENT };
     ui.label(
@@ -52,6 +57,10 @@ pub(super) fn main(ui: &mut Ui, shared: &mut Shared) {
     }
     let pages = [
         (Text::MenuLevels, Screen::Levels),
+        (Text::ActionTimeMachine, Screen::Time),
+        (Text::ActionGhosts, Screen::Ghosts),
+        (Text::ActionRecordings, Screen::Recordings),
+        (Text::ActionExperiments, Screen::Experiments),
         (Text::MenuOptions, Screen::Options),
         (Text::MenuSimulation, Screen::Simulation),
         (Text::MenuKeys, Screen::Keys),
@@ -91,6 +100,7 @@ pub(super) fn options(ui: &mut Ui, shared: &mut Shared) {
         (&mut next.view.panel, Text::ShowPanel),
         (&mut next.view.card, Text::ShowCard),
         (&mut next.view.reduced_motion, Text::ReducedMotion),
+        (&mut next.view.time_bar, Text::ShowTimeBar),
     ] {
         let response = ui.checkbox(value, words.words());
         controls::reach(order, ui, response);

@@ -27,6 +27,14 @@ pub fn key_name(key: KeyCode) -> String {
         "ShiftRight" => "Right Shift",
         "AltLeft" => "Left Alt",
         "AltRight" => "Right Alt",
+        "Comma" => ",",
+        "Period" => ".",
+        "BracketLeft" => "[",
+        "BracketRight" => "]",
+        "Minus" => "-",
+        "Equal" => "=",
+        "PageUp" => "PgUp",
+        "PageDown" => "PgDn",
         other => other,
     };
     short.to_owned()

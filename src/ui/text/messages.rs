@@ -67,7 +67,12 @@ pub fn column_line(column: Column, counters: &Counters) -> String {
 /// What to press while paused.
 #[must_use]
 pub fn pause_hint(bindings: &Bindings) -> String {
-    format!("{}: go on   {}: one tick", key_of(bindings, Action::Pause), key_of(bindings, Action::Step))
+    format!(
+        "{}: go on   {}: one tick   {}: one tick back",
+        key_of(bindings, Action::Pause),
+        key_of(bindings, Action::Step),
+        key_of(bindings, Action::StepBack)
+    )
 }
 
 /// How far the dash trials are.

@@ -1,10 +1,15 @@
 //! Every word that is shown. A key never changes its meaning, so that a translation can be another table.
 
+#[macro_use]
+mod table;
+
 mod keys;
 mod messages;
+mod time;
 
 pub use keys::{bindings_of, button_name, key_name, key_of};
 pub use messages::*;
+pub use time::*;
 
 use crate::debug_draw::Layer;
 use crate::game::events::Cause;
@@ -12,34 +17,7 @@ use crate::game::keys::Action;
 use crate::game::scoreboard::Column;
 use crate::motion::CollisionMode;
 
-/// Writes the keys with their names and English words once, as a list.
-macro_rules! texts {
-    ($($key:ident $name:literal $english:literal)*) => {
-        /// A text that is shown.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[expect(missing_docs, reason = "the English text beside each key says what it is")]
-        pub enum Text { $($key),* }
-
-        impl Text {
-            /// Every text.
-            pub const ALL: &'static [Self] = &[$(Self::$key),*];
-
-            /// Its name in a table of translations; never changes.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$key => $name),* }
-            }
-
-            /// Its words.
-            #[must_use]
-            pub const fn words(self) -> &'static str {
-                match self { $(Self::$key => $english),* }
-            }
-        }
-    };
-}
-
-texts! {
+texts! { Text
     Title "title" "Mind the Gap"
     Subtitle "title.sub" "Collision detection, and how to break it"
 
@@ -169,6 +147,7 @@ texts! {
     ShowPanel "options.panel" "Panel at the right"
     ShowCard "options.card" "Card: five things to try"
     ReducedMotion "options.motion" "Reduced motion: no shaking, flashing or slow time"
+    ShowTimeBar "options.time-bar" "Bar of the time machine"
     ResetAll "options.reset" "Reset all settings"
     ResetAllDone "options.reset.done" "All settings are as at the first start."
 
@@ -197,7 +176,7 @@ texts! {
     ActionSubsteps "action.substeps" "Substeps"
     ActionRestart "action.restart" "Restart level"
     ActionPause "action.pause" "Pause"
-    ActionStep "action.step" "One tick (paused)"
+    ActionStep "action.step" "One tick on"
     ActionTrials "action.trials" "Dash trials"
     ActionMute "action.mute" "Mute"
     ActionPanel "action.panel" "Panel"
@@ -205,6 +184,34 @@ texts! {
     ActionCard "action.card" "Card"
     ActionFullscreen "action.fullscreen" "Whole screen"
     ActionMenu "action.menu" "Menu"
+    ActionStepBack "action.step-back" "One tick back"
+    ActionScrubBack "action.scrub-back" "A second back"
+    ActionScrubForward "action.scrub-forward" "A second on"
+    ActionToStart "action.to-start" "To the first tick"
+    ActionToPresent "action.to-present" "To the newest tick"
+    ActionSlower "action.slower" "Slower"
+    ActionFaster "action.faster" "Faster"
+    ActionWatch "action.watch" "Watch the record"
+    ActionBookmark "action.bookmark" "Bookmark"
+    ActionPreviousBookmark "action.previous-bookmark" "Bookmark before"
+    ActionNextBookmark "action.next-bookmark" "Next bookmark"
+    ActionLastTunnelling "action.last-tunnelling" "Last tunnelling"
+    ActionLastHit "action.last-hit" "Last hit"
+    ActionFirstDifference "action.first-difference" "First difference"
+    ActionWhy "action.why" "Why?"
+    ActionWhatIf "action.what-if" "What if: jump earlier"
+    ActionGhost1 "action.ghost-1" "Ghost: none"
+    ActionGhost2 "action.ghost-2" "Ghost: detect only"
+    ActionGhost3 "action.ghost-3" "Ghost: axis-separated"
+    ActionGhost4 "action.ghost-4" "Ghost: axis + substeps"
+    ActionGhost5 "action.ghost-5" "Ghost: CCD"
+    ActionGather "action.gather" "Ghosts begin here"
+    ActionTimeBar "action.time-bar" "Time bar"
+    ActionExport "action.export" "Save the run"
+    ActionRecordings "action.recordings" "Recordings"
+    ActionTimeMachine "action.time-machine" "Time machine"
+    ActionGhosts "action.ghosts" "Ghosts and race"
+    ActionExperiments "action.experiments" "Experiments"
     ActionUp "action.up" "Menu: up"
     ActionMenuDown "action.menu-down" "Menu: down"
     ActionMenuLeft "action.menu-left" "Menu: left"
@@ -382,6 +389,34 @@ pub const fn action_name(action: Action) -> Text {
         Action::Card => Text::ActionCard,
         Action::Fullscreen => Text::ActionFullscreen,
         Action::Menu => Text::ActionMenu,
+        Action::StepBack => Text::ActionStepBack,
+        Action::ScrubBack => Text::ActionScrubBack,
+        Action::ScrubForward => Text::ActionScrubForward,
+        Action::ToStart => Text::ActionToStart,
+        Action::ToPresent => Text::ActionToPresent,
+        Action::Slower => Text::ActionSlower,
+        Action::Faster => Text::ActionFaster,
+        Action::Watch => Text::ActionWatch,
+        Action::Bookmark => Text::ActionBookmark,
+        Action::PreviousBookmark => Text::ActionPreviousBookmark,
+        Action::NextBookmark => Text::ActionNextBookmark,
+        Action::LastTunnelling => Text::ActionLastTunnelling,
+        Action::LastHit => Text::ActionLastHit,
+        Action::FirstDifference => Text::ActionFirstDifference,
+        Action::Why => Text::ActionWhy,
+        Action::WhatIf => Text::ActionWhatIf,
+        Action::Ghost1 => Text::ActionGhost1,
+        Action::Ghost2 => Text::ActionGhost2,
+        Action::Ghost3 => Text::ActionGhost3,
+        Action::Ghost4 => Text::ActionGhost4,
+        Action::Ghost5 => Text::ActionGhost5,
+        Action::Gather => Text::ActionGather,
+        Action::TimeBar => Text::ActionTimeBar,
+        Action::Export => Text::ActionExport,
+        Action::Recordings => Text::ActionRecordings,
+        Action::TimeMachine => Text::ActionTimeMachine,
+        Action::Ghosts => Text::ActionGhosts,
+        Action::Experiments => Text::ActionExperiments,
         Action::MenuUp => Text::ActionUp,
         Action::MenuDown => Text::ActionMenuDown,
         Action::MenuLeft => Text::ActionMenuLeft,
