@@ -23,7 +23,7 @@ use crate::tick::{InputBuffer, Settings};
 use crate::ui::{LevelProblem, UiPlugin};
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// How the program starts.
@@ -56,6 +56,18 @@ impl Default for Start {
             fresh: false,
             size: (1280, 720),
         }
+    }
+}
+
+impl Start {
+    /// Starts as a link says.
+    pub fn follow(&mut self, link: Link) {
+        if let Some(level) = &link.level {
+            self.level = catalog::load(level).map_err(|error| error.to_string());
+            self.name.clone_from(level);
+        }
+        self.hitboxes |= link.hitboxes.unwrap_or(false);
+        self.link = link;
     }
 }
 
@@ -95,7 +107,10 @@ fn begin(app: &mut App, start: Start) {
     if let Some(path) = start.recording {
         world.write_message(AppCommand::Time(TimeCommand::Import(path)));
     }
-    if start.link != Link::default() {
+    if let Some(run) = start.link.run {
+        // The run has settings of its own.
+        rewind::show(world, Ok(run), Path::new("link"), start.link.tick);
+    } else if start.link != Link::default() {
         let settings = start.link.settings(Settings::default());
         world.resource_mut::<InputBuffer>().change(settings);
     }

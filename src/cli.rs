@@ -52,6 +52,9 @@ pub struct PlayArgs {
     /// The collision method to begin with: none, detect-only, axis-separated, ccd.
     #[arg(long)]
     pub method: Option<String>,
+    /// What a link to the page carries behind its `#`: level, method, switches, a run.
+    #[arg(long)]
+    pub link: Option<String>,
     /// Show the hitboxes from the start.
     #[arg(long)]
     pub hitboxes: bool,

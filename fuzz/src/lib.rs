@@ -37,7 +37,7 @@ fn is_moderate_size(size: f64) -> bool {
 /// Whether a pose's rotation is one. Whoever sets its numbers by hand gets answers that mean nothing, but no panic.
 fn is_turned(pose: Pose) -> bool {
     let turn = pose.rotation.cos * pose.rotation.cos + pose.rotation.sin * pose.rotation.sin;
-    !(turn < 0.25 || turn > 4.0)
+    !((turn - 1.0).abs() > 1e-6)
 }
 
 fn is_moderate_pose(pose: Pose) -> bool {

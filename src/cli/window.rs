@@ -5,6 +5,7 @@ use super::{CaptureArgs, PlayArgs, fail};
 use crate::app::capture::{IntoFolder, install};
 use crate::app::{Start, build};
 use crate::game::level::catalog;
+use crate::game::link::Link;
 use crate::game::script::Script;
 use crate::motion::CollisionMode;
 use bevy::app::AppExit;
@@ -21,6 +22,12 @@ pub fn play(args: &PlayArgs) -> ExitCode {
         start.name.clone_from(level);
         if let Err(problem) = &start.level {
             eprintln!("mindthegap: {problem}");
+        }
+    }
+    if let Some(link) = &args.link {
+        match Link::parse(link) {
+            Ok(link) => start.follow(link),
+            Err(problem) => return fail(&problem.to_string()),
         }
     }
     if let Some(name) = &args.method {

@@ -8,7 +8,6 @@ mod scale;
 mod touch;
 
 use super::{Start, build, capture};
-use crate::game::level::catalog;
 use crate::game::link::Link;
 use crate::game::script::Script;
 use bevy::prelude::*;
@@ -21,16 +20,9 @@ pub fn run() {
         Link::default()
     });
     let script = host::script().map(|text| Script::parse(&text));
-    let mut start = Start {
-        link: link.clone(),
-        hitboxes: link.hitboxes.unwrap_or(false),
-        // A scripted run must not depend on what is remembered.
-        fresh: script.is_some(),
-        ..Start::default()
-    };
-    if let Some(level) = &link.level {
-        start.level = catalog::load(level).map_err(|error| error.to_string());
-    }
+    // A scripted run must not depend on what is remembered.
+    let mut start = Start { fresh: script.is_some(), ..Start::default() };
+    start.follow(link);
     if let Some(problem) = problems.first() {
         host::problem(problem);
         start.level = Err(problem.clone());

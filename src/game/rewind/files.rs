@@ -1,13 +1,14 @@
 //! Runs as files: written beside the settings, and read again.
 
+use super::obey::jump;
 use super::{TimeNotice, live};
 use crate::game::files::{free_file, write};
 use crate::game::level::spawn::{self, LoadedLevel};
 use crate::game::prefs::PrefsStore;
 use crate::game::recording;
 use crate::game::session::Pause;
-use crate::replay::Timeline;
 use crate::replay::timeline::Limits;
+use crate::replay::{Recording, Timeline};
 use bevy::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -57,8 +58,17 @@ pub(super) fn export(world: &mut World) {
 
 /// Shows the run of a file from its beginning, paused.
 pub(super) fn import(world: &mut World, path: &Path) {
-    match open(world, path) {
+    let recorded = recording::read(path).map_err(|error| error.to_string());
+    show(world, recorded, path, None);
+}
+
+/// Shows a run paused, from a tick on, or says what is wrong with it. `name` is where it comes from.
+pub fn show(world: &mut World, recorded: Result<Recording, String>, name: &Path, tick: Option<u64>) {
+    match recorded.and_then(|recorded| open(world, &recorded, name)) {
         Ok(notice) => {
+            if let Some(tick) = tick {
+                jump(world, |_, _| Some(tick));
+            }
             world.resource_mut::<Pause>().by_player = true;
             world.write_message(notice);
         }
@@ -68,16 +78,15 @@ pub(super) fn import(world: &mut World, path: &Path) {
     }
 }
 
-fn open(world: &mut World, path: &Path) -> Result<TimeNotice, String> {
-    let recorded = recording::read(path).map_err(|error| error.to_string())?;
+fn open(world: &mut World, recorded: &Recording, path: &Path) -> Result<TimeNotice, String> {
     // The level that is played may be one that does not ship.
     let here = world.get_resource::<LoadedLevel>().map(|level| level.0.clone());
     let level = match here.filter(|level| level.content_hash() == recorded.level.content) {
         Some(level) => level,
-        None => recording::level_of(&recorded, &path.display().to_string(), None)?,
+        None => recording::level_of(recorded, &path.display().to_string(), None)?,
     };
     spawn::load(world, level.clone());
-    let timeline = Timeline::import(recording::maker(level), &recorded, world, Limits::default());
+    let timeline = Timeline::import(recording::maker(level), recorded, world, Limits::default());
     let (end, hash) = (timeline.end(), timeline.log().hash(timeline.end()));
     live::begin_with(world, timeline);
     let same = hash.is_none_or(|hash| hash == recorded.hash);

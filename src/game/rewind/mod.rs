@@ -21,7 +21,7 @@ mod race;
 mod twins;
 
 pub use command::TimeCommand;
-pub use files::{folder, list};
+pub use files::{folder, list, show};
 pub use imagined::{Imagined, WHAT_IF};
 pub use live::{load, stop_at_end, tick, watch_tick};
 pub use race::{Race, is_ready};

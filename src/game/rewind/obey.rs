@@ -88,7 +88,7 @@ fn change_speed(world: &mut World, change: impl FnOnce(&mut Machine)) {
 }
 
 /// Shows another state, and stops there.
-fn jump(world: &mut World, to: impl FnOnce(&Timeline, u32) -> Option<u64>) {
+pub(super) fn jump(world: &mut World, to: impl FnOnce(&Timeline, u32) -> Option<u64>) {
     let hz = world.resource::<Settings>().hz;
     let Some(timeline) = world.get_resource::<Timeline>() else { return };
     let tick = to(timeline, hz);
