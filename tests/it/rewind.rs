@@ -7,6 +7,7 @@ use mindthegap::collision::components::Position;
 use mindthegap::game::SimulationPlugin;
 use mindthegap::game::command::AppCommand;
 use mindthegap::game::level::catalog;
+use mindthegap::game::link::Link;
 use mindthegap::game::player::Player;
 use mindthegap::game::prefs::PrefsStore;
 use mindthegap::game::rewind::{self, Asked, Imagined, Machine, Race, TimeCommand, TimeNotice, Twins};
@@ -15,7 +16,7 @@ use mindthegap::motion::{CollisionMode, Variant};
 use mindthegap::replay::{Ghosts, Speed, Timeline};
 use mindthegap::tick::hash::state_hash;
 use mindthegap::tick::{Buttons, InputBuffer, TickCount};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 const AXIS: Variant = Variant { mode: CollisionMode::AxisSeparated, substeps: false };
@@ -318,4 +319,21 @@ fn scripts_can_ask_for_everything() {
     for text in ["", "seek", "seek -1", "speed 3", "ghost magic", "predict maybe ccd", "import"] {
         assert_eq!(AppCommand::from_name(text), None, "{text}");
     }
+}
+
+/// As a link does it: the run stands at its tick, paused, with the state that it had there.
+#[test]
+fn a_run_in_a_link_is_shown_at_its_tick() {
+    let mut app = app();
+    dash(&mut app);
+    let (tick, end) = (line(&app).end() - 15, line(&app).end());
+    let link = Link { run: line(&app).export().ok(), tick: Some(tick), ..Link::default() };
+    let back = Link::parse(&link.to_string()).unwrap();
+    ask(&mut app, TimeCommand::Seek(tick));
+    let there = hash(&mut app);
+    let mut other = self::app();
+    rewind::show(other.world_mut(), Ok(back.run.unwrap()), Path::new("link"), back.tick);
+    other.update();
+    assert_eq!((line(&other).now(), line(&other).end(), paused(&other)), (tick, end, true));
+    assert_eq!(hash(&mut other), there);
 }
