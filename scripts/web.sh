@@ -15,7 +15,7 @@ build() {
   cargo build --profile web --target wasm32-unknown-unknown --bin mindthegap
 
   # The tool that makes JavaScript out of the program's imports and exports must be of the library's version.
-  version=$(awk '/^name = "wasm-bindgen"$/ { getline; gsub(/[" ]|version=/, ""); print; exit }' Cargo.lock)
+  version=$(grep -A1 '^name = "wasm-bindgen"$' Cargo.lock | sed -n 's/^version = "\(.*\)"$/\1/p')
   tools="$CARGO_TARGET_DIR/tools"
   if [ "$("$tools/bin/wasm-bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
     cargo install wasm-bindgen-cli --version "$version" --root "$tools"

@@ -65,7 +65,7 @@ wait 10
 tap dash
 wait 10
 expect tunnelled = 0
-hold right+jump for 200
+hold left+jump for 200
 wait 60
 `;
 
@@ -163,6 +163,17 @@ test("a link carries method and switches; a broken one says what is wrong", asyn
   await begin(broken.page);
   await broken.page.locator("#problem:not([hidden])").waitFor();
   assert.match(await broken.page.locator("#problem").textContent(), /level=moon.*demo/);
+});
+
+test("a link carries a run, which is shown at its tick", async (browser, address) => {
+  const run = join(folder, "linked.mtg");
+  const script = join(folder, "linked.play");
+  writeFileSync(script, "hold right for 90\nhold right+jump for 30\n");
+  execFileSync(program, ["record", "--script", script, run]);
+  const outside = JSON.parse(execFileSync(program, ["replay", run, "--json"]).toString());
+  const { page } = await open(browser, `${address}#run=${readFileSync(run).toString("base64url")}&tick=120`);
+  await begin(page);
+  await until(page, "the last state", (now) => now.paused && now.hash === outside.state_hash);
 });
 
 test("without WebGL 2 there is a message", async (browser, address) => {
