@@ -52,10 +52,6 @@ cargo clippy --all-targets -- -D warnings
 step "documentation"
 RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --quiet
 
-step "for the browser (check only)"
-rustup target list --installed | grep -qx wasm32-unknown-unknown || rustup target add wasm32-unknown-unknown
-cargo check --target wasm32-unknown-unknown
-
 step "tests of the whole program"
 cargo test --lib --bins --tests
 
@@ -65,5 +61,8 @@ scripts/headless.sh "$CARGO_TARGET_DIR/debug/mindthegap" capture --script script
 ls -l "$pictures"
 test "$(find "$pictures" -name '*.png' -size +10k | wc -l)" -ge 6
 rm -r "$pictures"
+
+step "in the browser"
+scripts/web.sh test
 
 step "done"
