@@ -64,6 +64,8 @@ pub struct WorldCamera {
 /// What is seen of the world in units, where no panel takes a part of it: the zoom is the largest whole one that
 /// allows it, and what is left of the window stays dark.
 pub const VIEW: Vec2 = Vec2::new(640.0, 360.0);
+/// In a window a little too small for that, less of the world is seen rather than everything at half the size: at least this.
+const LEAST_VIEW: Vec2 = Vec2::new(560.0, 300.0);
 /// Panels leave at least this much of the window's width and height, in physical pixels.
 const LEAST_SIZE: u32 = 64;
 /// The camera finds its place for a frame.
@@ -102,7 +104,7 @@ fn spawn(mut commands: Commands) {
 
 /// Physical pixels of a unit in a window of this size: whole, so that every pixel of the art is as large as the next.
 fn zoom_for(window: UVec2) -> f32 {
-    (window.as_vec2() / VIEW).min_element().floor().max(1.0)
+    (window.as_vec2() / LEAST_VIEW).min_element().floor().max(1.0)
 }
 
 /// The part of the window that shows the world: corner and size. Even sizes, so that its middle is between pixels.
@@ -229,6 +231,7 @@ mod tests {
         let rows = [
             ((1280, 720), (0, 0), (0, 0), (1280, 720)),
             ((1366, 768), (0, 0), (43, 24), (1280, 720)),
+            ((1248, 670), (0, 0), (0, 0), (1248, 670)),
             ((1280, 720), (331, 0), (0, 0), (948, 720)),
             ((1280, 720), (331, 80), (0, 0), (948, 640)),
             ((960, 540), (330, 0), (0, 90), (630, 360)),
