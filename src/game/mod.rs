@@ -14,6 +14,7 @@ pub mod events;
 pub mod experiment;
 #[cfg(feature = "game")]
 pub mod feel;
+#[cfg(feature = "game")]
 pub mod files;
 pub mod headless;
 #[cfg(feature = "game")]
