@@ -14,7 +14,9 @@ use std::process::ExitCode;
 /// Opens the window. A level that cannot be read is shown there, and on the terminal.
 #[must_use]
 pub fn play(args: &PlayArgs) -> ExitCode {
-    let mut start = Start { hitboxes: args.hitboxes, fresh: args.fresh, ..Start::default() };
+    // Whoever says what to play wants to play it.
+    let title = args.level.is_none() && args.method.is_none() && !args.hitboxes;
+    let mut start = Start { hitboxes: args.hitboxes, title, fresh: args.fresh, ..Start::default() };
     if let Some(level) = &args.level {
         start.level = catalog::load_named_or_path(level).map_err(|error| error.to_string());
         if let Err(problem) = &start.level {

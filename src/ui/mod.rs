@@ -54,8 +54,7 @@ impl Plugin for UiPlugin {
             )
             .add_systems(
                 PreUpdate,
-                input::feed
-                    .after(KeySystems)
+                (input::feed.after(KeySystems), theme::apply)
                     .after(EguiPreUpdateSet::ProcessInput)
                     .before(EguiPreUpdateSet::BeginPass),
             )
@@ -71,8 +70,7 @@ impl Plugin for UiPlugin {
             )
             .add_systems(
                 EguiPrimaryContextPass,
-                (theme::apply, panel::show, hud::show, legend::show, card::show, toasts::show, menu::show)
-                    .chain(),
+                (panel::show, hud::show, legend::show, card::show, toasts::show, menu::show).chain(),
             );
     }
 }

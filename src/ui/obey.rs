@@ -4,7 +4,7 @@ use super::menu::{LevelProblem, Menus, Screen};
 use super::text::{self, Text};
 use super::toasts::Toasts;
 use crate::debug_draw::Overlay;
-use crate::game::command::AppCommand;
+use crate::game::command::{AppCommand, MenuInput};
 use crate::game::level::{catalog, spawn};
 use crate::game::prefs::{Prefs, PrefsStore};
 use crate::game::scoreboard::Scoreboard;
@@ -33,6 +33,9 @@ pub fn view(
             AppCommand::Panel => prefs.view.panel = !prefs.view.panel,
             AppCommand::Card => prefs.view.card = !prefs.view.card,
             AppCommand::Fullscreen => prefs.view.fullscreen = !prefs.view.fullscreen,
+            AppCommand::TextSize(size) => prefs.view.text_size = *size,
+            AppCommand::Language(language) => prefs.view.language = *language,
+            AppCommand::Palette(palette) => prefs.view.palette = *palette,
             AppCommand::Load(name) => wanted.0 = Some(name.clone()),
             AppCommand::Quit => {
                 exits.write(AppExit::Success);
@@ -48,6 +51,7 @@ pub fn menus(
     mut menus: ResMut<Menus>,
     mut pause: ResMut<Pause>,
     mut problem: ResMut<LevelProblem>,
+    mut moves: MessageWriter<MenuInput>,
 ) {
     for command in commands.read() {
         match command {
@@ -57,6 +61,12 @@ pub fn menus(
                 }
                 menus.open_or_back();
             }
+            AppCommand::Open(name) => {
+                if let Some(screen) = Screen::from_name(name) {
+                    menus.open(screen);
+                }
+            }
+            AppCommand::Move(input) => drop(moves.write(*input)),
             AppCommand::Help if menus.top() == Some(Screen::Help) => menus.back(),
             AppCommand::Help => menus.open(Screen::Help),
             // Whoever begins again wants to play.

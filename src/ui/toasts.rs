@@ -1,5 +1,6 @@
 //! Short messages that go away by themselves.
 
+use super::menu::Menus;
 use super::text::{self, Text};
 use super::{paint, theme};
 use crate::collision::messages::PutOut;
@@ -100,11 +101,17 @@ pub fn gather(
 }
 
 /// Shows them at the lower middle of the game's view, the newest below.
-pub fn show(mut contexts: EguiContexts, toasts: Res<Toasts>, inset: Res<ViewInset>) -> Result {
+pub fn show(
+    mut contexts: EguiContexts,
+    (toasts, menus): (Res<Toasts>, Res<Menus>),
+    inset: Res<ViewInset>,
+) -> Result {
     let context = contexts.ctx_mut()?;
     let view = paint::game_view(context, &inset);
     let mut bottom = view.bottom() - 14.0;
-    for (index, toast) in toasts.0.iter().enumerate().rev() {
+    // Over a menu only what went wrong is said.
+    let shown = |toast: &&Toast| toast.warning || !menus.is_open();
+    for (index, toast) in toasts.0.iter().filter(shown).enumerate().collect::<Vec<_>>().into_iter().rev() {
         let at = egui::pos2(view.center().x, bottom);
         let area = egui::Area::new(egui::Id::new(("toast", index)))
             .order(egui::Order::Tooltip)

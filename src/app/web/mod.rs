@@ -10,6 +10,7 @@ mod touch;
 use super::{Start, build, capture};
 use crate::game::level::catalog;
 use crate::game::link::Link;
+use crate::game::prefs::Language;
 use crate::game::script::Script;
 use bevy::prelude::*;
 
@@ -24,6 +25,7 @@ pub fn run() {
     let mut start = Start {
         link: link.clone(),
         hitboxes: link.hitboxes.unwrap_or(false),
+        language: Language::from_code(&host::language()).unwrap_or_default(),
         // A scripted run must not depend on what is remembered.
         fresh: script.is_some(),
         ..Start::default()

@@ -1,255 +1,334 @@
-//! Every word that is shown. A key never changes its meaning, so that a translation can be another table.
+//! Every word that is shown: its key here, its words in `assets/text`, a file for each language. A key never changes its
+//! meaning.
 
+#[macro_use]
+mod table;
+
+mod fluent;
 mod keys;
+pub mod language;
 mod messages;
 
 pub use keys::{bindings_of, button_name, key_name, key_of};
 pub use messages::*;
 
 use crate::debug_draw::Layer;
+use crate::game::chapters;
 use crate::game::events::Cause;
 use crate::game::keys::Action;
+use crate::game::prefs::{Language, Palette};
 use crate::game::scoreboard::Column;
 use crate::motion::CollisionMode;
 
-/// Writes the keys with their names and English words once, as a list.
-macro_rules! texts {
-    ($($key:ident $name:literal $english:literal)*) => {
-        /// A text that is shown.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[expect(missing_docs, reason = "the English text beside each key says what it is")]
-        pub enum Text { $($key),* }
+texts! { Text
+    Title "title"
+    Subtitle "title.sub"
+    TitlePlay "title.play"
+    TitleMap "title.map"
+    TitleWarning "title.warning"
 
-        impl Text {
-            /// Every text.
-            pub const ALL: &'static [Self] = &[$(Self::$key),*];
+    Map "map"
+    MapHint "map.hint"
+    MapOpen "map.open"
+    MapNotBuilt "map.not-built"
+    MapNew "map.new"
+    Chapter0 "chapter.0"
+    Chapter0About "chapter.0.about"
+    Chapter1 "chapter.1"
+    Chapter1About "chapter.1.about"
+    Chapter2 "chapter.2"
+    Chapter2About "chapter.2.about"
+    Chapter3 "chapter.3"
+    Chapter3About "chapter.3.about"
+    Chapter4 "chapter.4"
+    Chapter4About "chapter.4.about"
+    Chapter5 "chapter.5"
+    Chapter5About "chapter.5.about"
 
-            /// Its name in a table of translations; never changes.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$key => $name),* }
-            }
+    Credits "credits"
+    CreditsProgram "credits.program"
+    CreditsProgramText "credits.program.text"
+    CreditsFont "credits.font"
+    CreditsFontText "credits.font.text"
+    CreditsArt "credits.art"
+    CreditsArtText "credits.art.text"
+    CreditsLibraries "credits.libraries"
+    CreditsLibrariesText "credits.libraries.text"
+    CreditsThanks "credits.thanks"
+    CreditsThanksText "credits.thanks.text"
 
-            /// Its words.
-            #[must_use]
-            pub const fn words(self) -> &'static str {
-                match self { $(Self::$key => $english),* }
-            }
-        }
-    };
-}
+    Method "method"
+    MethodNone "method.none"
+    MethodNoneShort "method.none.short"
+    MethodNoneLong "method.none.long"
+    MethodDetect "method.detect-only"
+    MethodDetectShort "method.detect-only.short"
+    MethodDetectLong "method.detect-only.long"
+    MethodAxis "method.axis-separated"
+    MethodAxisShort "method.axis-separated.short"
+    MethodAxisLong "method.axis-separated.long"
+    MethodCcd "method.ccd"
+    MethodCcdShort "method.ccd.short"
+    MethodCcdLong "method.ccd.long"
 
-texts! {
-    Title "title" "Mind the Gap"
-    Subtitle "title.sub" "Collision detection, and how to break it"
+    ColumnNone "column.none"
+    ColumnDetect "column.detect-only"
+    ColumnAxis "column.axis-separated"
+    ColumnAxisSub "column.axis-separated.substeps"
+    ColumnCcd "column.ccd"
 
-    Method "method" "Collision method"
-    MethodNone "method.none" "None"
-    MethodNoneShort "method.none.short" "Moves and tests nothing: you fall through."
-    MethodNoneLong "method.none.long" "The player is moved by its speed and nothing is asked. The floor is only a picture."
-    MethodDetect "method.detect-only" "Detect only"
-    MethodDetectShort "method.detect-only.short" "Overlap at the end? The whole step is undone."
-    MethodDetectLong "method.detect-only.long" "The end of the step is tested. On overlap the whole step is cancelled and the speed is set to nothing: you hang above the floor and cannot slide along it."
-    MethodAxis "method.axis-separated" "Axis-separated"
-    MethodAxisShort "method.axis-separated.short" "x, then y: put back to the side you came from."
-    MethodAxisLong "method.axis-separated.long" "Moves along x and sets the player on the side of what it met, then does the same along y. What lies between the start and the end of a step is not looked at: a step longer than wall and player together can jump over the wall. Substeps cut the step into short pieces."
-    MethodCcd "method.ccd" "CCD (swept)"
-    MethodCcdShort "method.ccd.short" "Sweeps to the first hit: never tunnels."
-    MethodCcdLong "method.ccd.long" "Continuous collision detection: computes when along the step the first contact comes, stops there and slides on with the rest. Nothing between start and end is missed."
+    Substeps "substeps"
+    SubstepsHint "substeps.hint"
+    SubstepLength "substeps.length"
+    Simulation "simulation"
+    TickRate "simulation.rate"
+    Gravity "simulation.gravity"
+    RunSpeed "simulation.run"
+    DashLength "simulation.dash"
+    CornerNudge "simulation.nudge"
+    HurtboxScale "simulation.hurtbox"
+    ResetSimulation "simulation.reset"
+    UnitHz "unit.hz"
+    UnitLength "unit.length"
+    UnitSpeed "unit.speed"
+    UnitAcceleration "unit.acceleration"
+    UnitPercent "unit.percent"
 
-    ColumnNone "column.none" "none"
-    ColumnDetect "column.detect-only" "detect"
-    ColumnAxis "column.axis-separated" "axis"
-    ColumnAxisSub "column.axis-separated.substeps" "axis+s"
-    ColumnCcd "column.ccd" "CCD"
+    Sound "sound"
+    SoundOn "sound.on"
+    Volume "sound.volume"
 
-    Substeps "substeps" "Substeps"
-    SubstepsHint "substeps.hint" "Cuts a step into pieces no longer than this. Only axis-separated makes them."
-    SubstepLength "substeps.length" "Piece length"
-    Simulation "simulation" "Simulation"
-    TickRate "simulation.rate" "Tick rate"
-    Gravity "simulation.gravity" "Gravity"
-    RunSpeed "simulation.run" "Run speed"
-    DashLength "simulation.dash" "Dash length"
-    CornerNudge "simulation.nudge" "Corner nudge"
-    HurtboxScale "simulation.hurtbox" "Hurtbox scale"
-    ResetSimulation "simulation.reset" "Usual values"
-    UnitHz "unit.hz" " Hz"
-    UnitLength "unit.length" " u"
-    UnitSpeed "unit.speed" " u/s"
-    UnitAcceleration "unit.acceleration" " u/s²"
-    UnitPercent "unit.percent" " %"
+    Overlay "overlay"
+    OverlayOn "overlay.on"
+    LayerSolids "layer.solids"
+    LayerMovers "layer.movers"
+    LayerHitboxes "layer.hitboxes"
+    LayerHurtboxes "layer.hurtboxes"
+    LayerTriggers "layer.triggers"
+    LayerSensors "layer.sensors"
+    LayerContacts "layer.contacts"
+    LayerPath "layer.path"
+    LayerTunnellings "layer.tunnellings"
 
-    Sound "sound" "Sound"
-    SoundOn "sound.on" "Sound on"
-    Volume "sound.volume" "Volume"
+    Counters "counters"
+    CounterAttempts "counter.attempts"
+    CounterStopped "counter.stopped"
+    CounterTunnelled "counter.tunnelled"
+    CounterShare "counter.share"
+    CounterAnySolid "counter.any-solid"
+    CounterFalls "counter.falls"
+    CounterTickets "counter.tickets"
+    CounterTicks "counter.ticks"
+    CounterQueriesNow "counter.queries-now"
+    CounterQueriesMean "counter.queries-mean"
+    CounterQueriesMax "counter.queries-max"
+    CounterPairsNow "counter.pairs-now"
+    CounterPairsMean "counter.pairs-mean"
+    CounterPairsMax "counter.pairs-max"
+    CounterDeepest "counter.deepest"
+    CounterHitsGiven "counter.hits-given"
+    CounterHitsTaken "counter.hits-taken"
+    CountersHint "counters.hint"
+    Reset "counters.reset"
+    Copy "counters.copy"
+    SaveCsv "counters.save"
+    Restart "restart"
+    Trials "trials"
+    TrialsHint "trials.hint"
+    TrialsDone "trials.done"
+    TrialsNone "trials.stopped"
 
-    Overlay "overlay" "Hitboxes"
-    OverlayOn "overlay.on" "Show hitboxes"
-    LayerSolids "layer.solids" "Solids"
-    LayerMovers "layer.movers" "Colliders of movers"
-    LayerHitboxes "layer.hitboxes" "Hitboxes: attack"
-    LayerHurtboxes "layer.hurtboxes" "Hurtboxes: vulnerable"
-    LayerTriggers "layer.triggers" "Triggers: notice"
-    LayerSensors "layer.sensors" "Ray sensors"
-    LayerContacts "layer.contacts" "Contacts, wall last hit"
-    LayerPath "layer.path" "Path and substeps"
-    LayerTunnellings "layer.tunnellings" "Tunnellings"
+    Tickets "hud.tickets"
+    Hearts "hud.hearts"
+    Paused "hud.paused"
+    On "state.on"
+    Off "state.off"
+    DeathFall "death.fall"
+    DeathSpikes "death.spikes"
+    DeathEnemy "death.enemy"
+    DeathSquish "death.squish"
 
-    Counters "counters" "Counters by method"
-    CounterAttempts "counter.attempts" "attempts"
-    CounterStopped "counter.stopped" "stopped"
-    CounterTunnelled "counter.tunnelled" "tunnelled"
-    CounterShare "counter.share" "share, %"
-    CounterAnySolid "counter.any-solid" "any solid"
-    CounterFalls "counter.falls" "falls"
-    CounterTickets "counter.tickets" "tickets"
-    CounterTicks "counter.ticks" "ticks"
-    CounterQueriesNow "counter.queries-now" "queries, now"
-    CounterQueriesMean "counter.queries-mean" "queries, mean"
-    CounterQueriesMax "counter.queries-max" "queries, max"
-    CounterPairsNow "counter.pairs-now" "pairs, now"
-    CounterPairsMean "counter.pairs-mean" "pairs, mean"
-    CounterPairsMax "counter.pairs-max" "pairs, max"
-    CounterDeepest "counter.deepest" "deepest, u"
-    CounterHitsGiven "counter.hits-given" "hits given"
-    CounterHitsTaken "counter.hits-taken" "hits taken"
-    CountersHint "counters.hint" "Attempts at thin barriers and how they ended; any solid: tunnellings through whatever is solid; queries and pair tests for each tick; the deepest the player was inside a solid. All counted by a judge of its own, never by the method itself."
-    Reset "counters.reset" "Reset"
-    Copy "counters.copy" "Copy"
-    SaveCsv "counters.save" "Save CSV"
-    Restart "restart" "Restart level"
-    Trials "trials" "100 dashes each"
-    TrialsHint "trials.hint" "Dashes 100 times with every method at the nearest barrier, and counts."
-    TrialsRun "trials.run" "Dash trials"
-    TrialsDone "trials.done" "Dash trials done: compare the columns."
-    TrialsNone "trials.stopped" "Dash trials ended."
+    Card "card"
+    CardDone "card.done"
+    CardSkip "card.skip"
+    Lesson1 "card.1"
+    Lesson2 "card.2"
+    Lesson3 "card.3"
+    Lesson4 "card.4"
+    Lesson5 "card.5"
+    With "card.with"
 
-    Tickets "hud.tickets" "tickets"
-    Hearts "hud.hearts" "hearts"
-    Falls "hud.falls" "falls"
-    Paused "hud.paused" "Paused"
-    On "state.on" "on"
-    Off "state.off" "off"
-    DeathFall "death.fall" "Fell out of the level"
-    DeathSpikes "death.spikes" "Spikes"
-    DeathEnemy "death.enemy" "Caught by a guard"
-    DeathSquish "death.squish" "Squeezed"
+    MenuContinue "menu.continue"
+    MenuTitle "menu.title"
+    MenuPaused "menu.paused"
+    MenuOptions "menu.options"
+    MenuSimulation "menu.simulation"
+    MenuKeys "menu.keys"
+    MenuHelp "menu.help"
+    MenuQuit "menu.quit"
+    MenuBack "menu.back"
+    MenuHint "menu.hint"
 
-    Card "card" "Five things to try"
-    CardDone "card.done" "All five done"
-    CardSkip "card.skip" "Hide"
-    Lesson1 "card.1" "Fall through the floor"
-    Lesson2 "card.2" "Get stuck"
-    Lesson3 "card.3" "Walk and jump"
-    Lesson4 "card.4" "Tunnel: dash through a thin wall"
-    Lesson5 "card.5" "Be stopped by substeps or CCD"
-    With "card.with" "with"
+    TextSize "options.text"
+    Language "options.language"
+    LanguageEn "language.en"
+    LanguageTr "language.tr"
+    Palette "options.palette"
+    PaletteNight "palette.night"
+    PaletteDay "palette.day"
+    PaletteContrast "palette.contrast"
+    PaletteSafe "palette.safe"
+    ReducedMotion "options.reduced-motion"
+    ReducedMotionHint "options.reduced-motion.hint"
+    View "options.view"
+    Fullscreen "options.fullscreen"
+    ShowPanel "options.panel"
+    ShowCard "options.card"
+    ResetAll "options.reset"
+    ResetAllDone "options.reset.done"
 
-    MenuContinue "menu.continue" "Continue"
-    MenuLevels "menu.levels" "Levels"
-    MenuOptions "menu.options" "Options"
-    MenuSimulation "menu.simulation" "Simulation"
-    MenuKeys "menu.keys" "Keys"
-    MenuHelp "menu.help" "Help"
-    MenuQuit "menu.quit" "Quit"
-    MenuBack "menu.back" "Back"
-    MenuHint "menu.hint" "Arrows: move   Enter: choose   Esc: back"
+    KeysKeyboard "keys.keyboard"
+    KeysGamepad "keys.gamepad"
+    KeysHint "keys.hint"
+    KeysPress "keys.press"
+    KeysPressButton "keys.press-button"
+    KeysCancel "keys.cancel"
+    KeysReset "keys.reset"
+    KeysNone "keys.none"
 
-    TextSize "options.text" "Text size"
-    View "options.view" "View"
-    Fullscreen "options.fullscreen" "Whole screen"
-    ShowPanel "options.panel" "Panel at the right"
-    ShowCard "options.card" "Card: five things to try"
-    ResetAll "options.reset" "Reset all settings"
-    ResetAllDone "options.reset.done" "All settings are as at the first start."
+    ActionLeft "action.left"
+    ActionRight "action.right"
+    ActionDown "action.down"
+    ActionJump "action.jump"
+    ActionDash "action.dash"
+    ActionAttack "action.attack"
+    ActionHitboxes "action.hitboxes"
+    ActionMethod1 "action.method-1"
+    ActionMethod2 "action.method-2"
+    ActionMethod3 "action.method-3"
+    ActionMethod4 "action.method-4"
+    ActionPrevious "action.previous-method"
+    ActionNext "action.next-method"
+    ActionSubsteps "action.substeps"
+    ActionRestart "action.restart"
+    ActionPause "action.pause"
+    ActionStep "action.step"
+    ActionTrials "action.trials"
+    ActionMute "action.mute"
+    ActionPanel "action.panel"
+    ActionHelp "action.help"
+    ActionCard "action.card"
+    ActionFullscreen "action.fullscreen"
+    ActionMenu "action.menu"
+    ActionUp "action.up"
+    ActionMenuDown "action.menu-down"
+    ActionMenuLeft "action.menu-left"
+    ActionMenuRight "action.menu-right"
+    ActionAccept "action.accept"
+    ActionBack "action.back"
 
-    KeysKeyboard "keys.keyboard" "Keyboard"
-    KeysGamepad "keys.gamepad" "Gamepad"
-    KeysHint "keys.hint" "Choose a key to change it, + to add one. The left stick always walks."
-    KeysPress "keys.press" "press a key…"
-    KeysPressButton "keys.press-button" "press a button…"
-    KeysCancel "keys.cancel" "Esc leaves it as it is, Delete takes it away."
-    KeysReset "keys.reset" "Usual keys"
-    KeysNone "keys.none" "none"
+    HelpGoal "help.goal"
+    HelpKeys "help.keys"
+    HelpMethods "help.methods"
+    HelpWords "help.words"
+    HelpTunnelling "help.tunnelling"
+    HelpHitbox "help.hitbox"
 
-    ActionLeft "action.left" "Run left"
-    ActionRight "action.right" "Run right"
-    ActionDown "action.down" "Drop through"
-    ActionJump "action.jump" "Jump"
-    ActionDash "action.dash" "Dash"
-    ActionAttack "action.attack" "Attack"
-    ActionHitboxes "action.hitboxes" "Show hitboxes"
-    ActionMethod1 "action.method-1" "Method: none"
-    ActionMethod2 "action.method-2" "Method: detect only"
-    ActionMethod3 "action.method-3" "Method: axis-separated"
-    ActionMethod4 "action.method-4" "Method: CCD"
-    ActionPrevious "action.previous-method" "Method before"
-    ActionNext "action.next-method" "Next method"
-    ActionSubsteps "action.substeps" "Substeps"
-    ActionRestart "action.restart" "Restart level"
-    ActionPause "action.pause" "Pause"
-    ActionStep "action.step" "One tick (paused)"
-    ActionTrials "action.trials" "Dash trials"
-    ActionMute "action.mute" "Mute"
-    ActionPanel "action.panel" "Panel"
-    ActionHelp "action.help" "Help"
-    ActionCard "action.card" "Card"
-    ActionFullscreen "action.fullscreen" "Whole screen"
-    ActionMenu "action.menu" "Menu"
-    ActionUp "action.up" "Menu: up"
-    ActionMenuDown "action.menu-down" "Menu: down"
-    ActionMenuLeft "action.menu-left" "Menu: left"
-    ActionMenuRight "action.menu-right" "Menu: right"
-    ActionAccept "action.accept" "Menu: choose"
-    ActionBack "action.back" "Menu: back"
+    HelpTunnellingWhy "help.tunnelling.why"
+    HelpMtv "help.mtv"
 
-    HelpGoal "help.goal" "Run to the exit, take the tickets, and find out which method lets you through a wall. A dash moves exactly 300 units within one tick: that is where methods differ."
-    HelpKeys "help.keys" "Keys"
-    HelpMethods "help.methods" "What the methods do"
-    HelpWords "help.words" "Words"
-    HelpTunnelling "help.tunnelling" "Tunnelling: a step that begins before a wall and ends behind it, with no moment in which anyone looked in between."
-    HelpHitbox "help.hitbox" "Hitbox: what hurts others. Hurtbox: where one can be hurt. Collider: what keeps out of solids. They are three boxes, and the drawing is a fourth."
+    PageLead "page.lead"
+    PageStart "page.start"
+    PageCanvas "page.canvas"
+    PageReadouts "page.readouts"
+    PageFullscreen "page.fullscreen"
+    PageExport "page.export"
+    PageImport "page.import"
+    PageBlocked "page.blocked"
+    PageNoWebgl "page.no-webgl"
+    PageStopped "page.stopped"
+    PageNoProgress "page.no-progress"
+    PageNoScript "page.no-script"
+    PageKeysNote "page.keys.note"
+    PageGamepad "page.gamepad"
+    PageAction "page.action"
+    PageCompare "page.compare"
+    PageCompareNote "page.compare.note"
+    PageLinks "page.links"
+    PageLinksNote "page.links.note"
+    PagePrivacy "page.privacy"
 
-    HelpTunnellingWhy "help.tunnelling.why" "A step of S units jumps over a wall of thickness T when S is at least T plus the mover's width W. At a constant speed that happens in (S - W - T) / S of all cases: where the step happens to begin decides. With W = 16, T = 6 and 3000 units a second at 60 ticks, S is 50, and more than half of all walls are jumped over. Substeps make S small; CCD looks along the whole step."
-    HelpMtv "help.mtv" "MTV, the minimum translation vector: the shortest push that parts two overlapping shapes."
+    ResultTitle "result"
+    ResultNewBest "result.new-best"
+    ResultMap "result.map"
+    ResultAgain "result.again"
+    ResultMenu "result.menu"
+    ResultTime "result.time"
+    ResultTickets "result.tickets"
+    ResultDeaths "result.deaths"
+    AllRuns "result.all-runs"
 
-    PageLanguage "page.language" "en"
-    PageLead "page.lead" "A platformer in which you switch the collision method while you play, see every hitbox, and count how often each method lets you run through a wall."
-    PageStart "page.start" "Start"
-    PageCanvas "page.canvas" "The game. Click it, or move to it with Tab, and the keys below play it."
-    PageReadouts "page.readouts" "What the panel shows"
-    PageFullscreen "page.fullscreen" "Full screen"
-    PageExport "page.export" "Save settings and progress as a file"
-    PageImport "page.import" "Load such a file"
-    PageBlocked "page.blocked" "The browser blocks storage for this page: settings and progress are gone when it is closed."
-    PageNoWebgl "page.no-webgl" "This browser offers no WebGL 2, so the game cannot be drawn. All that it explains stands below."
-    PageStopped "page.stopped" "The game could not be started:"
-    PageNoProgress "page.no-progress" "this is no file of settings and progress."
-    PageNoScript "page.no-script" "The game needs JavaScript and WebAssembly. All that it explains stands below."
-    PageKeysNote "page.keys.note" "All keys can be changed in the menu, and go by their place on the keyboard. On a touch screen there are buttons on the picture; a gamepad works too."
-    PageGamepad "page.gamepad" "Gamepad"
-    PageAction "page.action" "Action"
-    PageCompare "page.compare" "The methods compared"
-    PageCompareNote "page.compare.note" "These numbers come from the code that runs in the game."
-    PageLinks "page.links" "Links"
-    PageLinksNote "page.links.note" "Behind a # the address of this page carries level, method and switches, for a lesson or a friend:"
-    PagePrivacy "page.privacy" "This page loads nothing from elsewhere and sends nothing anywhere. What you set stays in your browser."
+    ProblemTitle "problem"
+    ProblemHint "problem.hint"
 
-    ResultTitle "result" "Level done"
-    ResultAgain "result.again" "Again"
-    ResultMenu "result.menu" "Menu"
-    ResultTime "result.time" "Time"
-    ResultTickets "result.tickets" "Tickets"
-    ResultDeaths "result.deaths" "Deaths"
-    AllRuns "result.all-runs" "All runs so far"
+    Copied "toast.copied"
+    CountersReset "toast.reset"
+    NoBarrier "toast.no-barrier"
 
-    ProblemTitle "problem" "This level cannot be played"
-    ProblemHint "problem.hint" "Check a file with: mindthegap check FILE"
+    MethodLine "message.method-line"
+    MethodChanged "message.method-changed"
+    PutOutLeft "message.put-out.left"
+    PutOutRight "message.put-out.right"
+    PutOutUp "message.put-out.up"
+    PutOutDown "message.put-out.down"
+    ColumnLine "message.column-line"
+    PauseHint "message.pause-hint"
+    TrialsProgress "message.trials-progress"
+    LessonDone "message.lesson-done"
+    Saved "message.saved"
+    NotSaved "message.not-saved"
+    KeptIn "message.kept-in"
+    PrefsSetAside "message.prefs.set-aside"
+    PrefsUnreadable "message.prefs.unreadable"
+    PrefsNotSaved "message.prefs.not-saved"
+    Best "message.best"
+    Conflict "message.conflict"
+    Percent "message.percent"
 
-    Copied "toast.copied" "The table is in the clipboard."
-    CountersReset "toast.reset" "All counters are at nothing."
-    NoBarrier "toast.no-barrier" "This level has no thin barrier."
+    KeyNumpad "key.numpad"
+    KeyLeft "key.left"
+    KeyRight "key.right"
+    KeyUp "key.up"
+    KeyDown "key.down"
+    KeyEscape "key.escape"
+    KeyEnter "key.enter"
+    KeySpace "key.space"
+    KeyTab "key.tab"
+    KeyBackspace "key.backspace"
+    KeyDelete "key.delete"
+    KeyInsert "key.insert"
+    KeyHome "key.home"
+    KeyEnd "key.end"
+    KeyPageUp "key.page-up"
+    KeyPageDown "key.page-down"
+    KeyCapsLock "key.caps-lock"
+    KeyControlLeft "key.control-left"
+    KeyControlRight "key.control-right"
+    KeyShiftLeft "key.shift-left"
+    KeyShiftRight "key.shift-right"
+    KeyAltLeft "key.alt-left"
+    KeyAltRight "key.alt-right"
+
+    ButtonSouth "button.south"
+    ButtonEast "button.east"
+    ButtonNorth "button.north"
+    ButtonWest "button.west"
+    ButtonPadUp "button.pad-up"
+    ButtonPadDown "button.pad-down"
+    ButtonPadLeft "button.pad-left"
+    ButtonPadRight "button.pad-right"
+    ButtonSelect "button.select"
+    ButtonStart "button.start"
 }
 
 /// The name of a method.
@@ -296,6 +375,36 @@ pub const fn column_name(column: Column) -> Text {
         (CollisionMode::Ccd, _) => Text::ColumnCcd,
     }
 }
+
+/// The name of a language, in that language.
+#[must_use]
+pub const fn language_name(language: Language) -> Text {
+    match language {
+        Language::English => Text::LanguageEn,
+        Language::Turkish => Text::LanguageTr,
+    }
+}
+
+/// The name of a palette.
+#[must_use]
+pub const fn palette_name(palette: Palette) -> Text {
+    match palette {
+        Palette::Night => Text::PaletteNight,
+        Palette::Day => Text::PaletteDay,
+        Palette::Contrast => Text::PaletteContrast,
+        Palette::Safe => Text::PaletteSafe,
+    }
+}
+
+/// The names of the stations of the map, and what each is about.
+pub const CHAPTERS: [(Text, Text); chapters::ALL.len()] = [
+    (Text::Chapter0, Text::Chapter0About),
+    (Text::Chapter1, Text::Chapter1About),
+    (Text::Chapter2, Text::Chapter2About),
+    (Text::Chapter3, Text::Chapter3About),
+    (Text::Chapter4, Text::Chapter4About),
+    (Text::Chapter5, Text::Chapter5About),
+];
 
 /// The name, with its unit, of a row of [`Scoreboard::rows`](crate::game::scoreboard::Scoreboard::rows).
 #[must_use]
@@ -383,27 +492,11 @@ pub const fn action_name(action: Action) -> Text {
     }
 }
 
+/// The words of all languages in a row: what the fonts must have.
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::scoreboard::Scoreboard;
-
-    #[test]
-    fn every_text_has_words_and_a_name_of_its_own() {
-        let mut names: Vec<&str> = Text::ALL.iter().map(|text| text.name()).collect();
-        for text in Text::ALL {
-            assert!(!text.words().trim().is_empty(), "{text:?}");
-        }
-        names.sort_unstable();
-        names.dedup();
-        assert_eq!(names.len(), Text::ALL.len());
-    }
-
-    #[test]
-    fn every_counter_has_a_name() {
-        for (row, _) in Scoreboard::default().rows() {
-            let known = Text::ALL.iter().any(|text| text.name().strip_prefix("counter.") == Some(row));
-            assert!(known, "{row}");
-        }
-    }
+pub fn every_word() -> String {
+    Language::ALL.map(fluent::file).concat()
 }
+
+#[cfg(test)]
+mod tests;
