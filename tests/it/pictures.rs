@@ -10,7 +10,7 @@ const SIZE: (u32, u32) = (480, 270);
 /// Width and height of a block.
 const BLOCK: usize = 30;
 /// How far a block may differ on average, of 255: drivers round corners and letters a little differently.
-const MOST: f64 = 12.0;
+const MOST: f64 = 6.0;
 
 /// A picture in the kept size, written to a file if one is named; its bytes: red, green and blue.
 fn small(path: &Path, keep: Option<&Path>) -> Vec<u8> {

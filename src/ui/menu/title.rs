@@ -11,7 +11,7 @@ use egui::{Align2, Pos2, Rect, RichText, Shape, Stroke, StrokeKind, Ui, pos2, ve
 /// Below this height, in points, buttons stand in two columns.
 const LOW: f32 = 430.0;
 /// The most points that a unit of the picture has.
-const LARGEST: f32 = 62.0;
+const LARGEST: f32 = 76.0;
 /// The width of a column of buttons in points.
 const BUTTONS: f32 = 230.0;
 
@@ -26,14 +26,15 @@ pub(super) fn show(ui: &mut Ui, shared: &mut Shared, window: egui::Vec2) {
     let window = Rect::from_min_size(ui.cursor().min, window);
     let (height, letters) = sizes(window.size());
     let margin = (window.width() * 0.07).max(20.0);
-    let top = window.top() + (window.height() * 0.12).min(90.0);
+    let columns = if window.height() < LOW { 2 } else { 1 };
+    let room = window.height() - height - if columns == 1 { 300.0 } else { 180.0 };
+    let top = window.top() + (room * 0.35).max(8.0);
     let sign = Rect::from_min_size(pos2(window.left(), top), vec2(window.width(), height));
     draw_sign(ui, sign, margin, letters);
     let below = Rect::from_min_max(
         pos2(window.left() + margin, sign.bottom() + 20.0),
         window.right_bottom() - vec2(margin, 8.0),
     );
-    let columns = if window.height() < LOW { 2 } else { 1 };
     let room = below.width() - columns as f32 * BUTTONS;
     if room > 260.0 && columns == 1 {
         let picture =
