@@ -5,20 +5,25 @@ pub mod page;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 
+use crate::debug_draw::motion::Trace;
+use crate::debug_draw::tunnellings::Marks as TunnelledMarks;
 use crate::debug_draw::{DebugDrawPlugin, Overlay};
 use crate::game::SimulationPlugin;
 use crate::game::camera::CameraPlugin;
+use crate::game::command::AppCommand;
 use crate::game::draw::{DrawPlugin, ExactPoses};
 use crate::game::keys::KeysPlugin;
-use crate::game::level::{Level, catalog, spawn};
+use crate::game::level::{Level, catalog};
 use crate::game::link::Link;
 use crate::game::prefs::{Language, Prefs, PrefsStore};
+use crate::game::rewind::{self, TimeCommand, TimeJumped};
 use crate::game::session::SessionPlugin;
 use crate::game::sound::{Sound, SoundPlugin};
 use crate::tick::{InputBuffer, Settings};
 use crate::ui::{LevelProblem, Menus, Screen, UiPlugin};
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// How the program starts.
@@ -26,6 +31,10 @@ use std::sync::Arc;
 pub struct Start {
     /// The level, or what is wrong with it: that is shown in the window.
     pub level: Result<Level, String>,
+    /// What the level is called on the command line.
+    pub name: String,
+    /// A recording to be shown instead of a game.
+    pub recording: Option<PathBuf>,
     /// What a link or the command line asks for, instead of what is remembered.
     pub link: Link,
     /// The overlay is on.
@@ -44,6 +53,8 @@ impl Default for Start {
     fn default() -> Self {
         Self {
             level: catalog::load("demo").map_err(|error| error.to_string()),
+            name: "demo".into(),
+            recording: None,
             link: Link::default(),
             hitboxes: false,
             language: Language::default(),
@@ -51,6 +62,18 @@ impl Default for Start {
             fresh: false,
             size: (1280, 720),
         }
+    }
+}
+
+impl Start {
+    /// Starts as a link says.
+    pub fn follow(&mut self, link: Link) {
+        if let Some(level) = &link.level {
+            self.level = catalog::load(level).map_err(|error| error.to_string());
+            self.name.clone_from(level);
+        }
+        self.hitboxes |= link.hitboxes.unwrap_or(false);
+        self.link = link;
     }
 }
 
@@ -74,7 +97,7 @@ pub fn build(start: Start) -> App {
     }
     app.add_plugins((SimulationPlugin, SessionPlugin, KeysPlugin, CameraPlugin, DrawPlugin, SoundPlugin))
         .add_plugins((DebugDrawPlugin, UiPlugin))
-        .add_systems(Update, (share_sound, share_overlay));
+        .add_systems(Update, (share_sound, share_overlay, share_jumps));
     begin(&mut app, start);
     app
 }
@@ -90,8 +113,14 @@ fn begin(app: &mut App, start: Start) {
         // Something must stand behind the message; the demo level is known to be good.
         catalog::load("demo").unwrap_or_default()
     });
-    spawn::load(world, Arc::new(level));
-    if start.link != Link::default() {
+    rewind::load(world, &start.name, Arc::new(level));
+    if let Some(path) = start.recording {
+        world.write_message(AppCommand::Time(TimeCommand::Import(path)));
+    }
+    if let Some(run) = start.link.run {
+        // The run has settings of its own.
+        rewind::show(world, Ok(run), Path::new("link"), start.link.tick);
+    } else if start.link != Link::default() {
         let settings = start.link.settings(Settings::default());
         world.resource_mut::<InputBuffer>().change(settings);
     }
@@ -106,4 +135,16 @@ fn share_sound(prefs: Res<Prefs>, mut sound: ResMut<Sound>) {
 /// While boxes are shown, pictures stand where the boxes are.
 fn share_overlay(overlay: Res<Overlay>, mut exact: ResMut<ExactPoses>) {
     exact.set_if_neq(ExactPoses(overlay.on));
+}
+
+/// What the overlay remembers belongs to another moment after a jump through time.
+fn share_jumps(
+    mut jumps: MessageReader<TimeJumped>,
+    mut traces: Query<&mut Trace>,
+    mut marks: ResMut<TunnelledMarks>,
+) {
+    if jumps.read().count() > 0 {
+        traces.iter_mut().for_each(|mut trace| trace.forget());
+        marks.forget();
+    }
 }

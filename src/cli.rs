@@ -52,9 +52,15 @@ pub struct PlayArgs {
     /// The collision method to begin with: none, detect-only, axis-separated, ccd.
     #[arg(long)]
     pub method: Option<String>,
+    /// What a link to the page carries behind its `#`: level, method, switches, a run.
+    #[arg(long)]
+    pub link: Option<String>,
     /// Show the hitboxes from the start.
     #[arg(long)]
     pub hitboxes: bool,
+    /// Show this recording (a .mtg file) from its beginning, paused.
+    #[arg(long)]
+    pub recording: Option<PathBuf>,
     /// Neither read nor write the settings file.
     #[arg(long)]
     pub fresh: bool,

@@ -8,9 +8,10 @@ globalThis.mindthegap = {
   stored: (name) => localStorage.getItem(name) ?? undefined,
   store: (name, text) => localStorage.setItem(name, text),
   forget: (name) => localStorage.removeItem(name),
-  download(name, text) {
+  download(name, content) {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    // Bytes of the program's memory are copied here; later they are something else.
+    link.href = URL.createObjectURL(new Blob([content], { type: "application/octet-stream" }));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
@@ -29,8 +30,9 @@ globalThis.mindthegap = {
     readouts.dataset.facts = facts;
   },
   started() {
-    document.body.dataset.state = "playing";
-    document.dispatchEvent(new Event("mindthegap-started"));
+    if (document.body.dataset.state === "starting") {
+      document.body.dataset.state = "playing";
+    }
   },
   problem(words) {
     const box = document.getElementById("problem");

@@ -31,7 +31,6 @@ HALL_C = 163
 EXIT_X = 3300
 
 solid = [[False] * WIDTH for _ in range(HEIGHT)]
-wall = [[0] * WIDTH for _ in range(HEIGHT)]
 decor = [[0] * WIDTH for _ in range(HEIGHT)]
 objects = {"ways": [], "dangers": [], "barriers": [], "tickets": [], "signs": []}
 count = 0
@@ -145,32 +144,11 @@ def solid_tile(row, column):
     return mask + 1
 
 
-def back_wall(row, column):
-    if in_pit(column) and row >= FLOOR:
-        return 33 if row > FLOOR else 34
-    if row == 7:
-        return line_tile(column, 1 if column % 6 == 4 else 0)
-    if row < 7:
-        return 18 if column % 4 == 3 else 17
-    if row + 1 < HEIGHT and solid[row + 1][column]:
-        return 20
-    return 19 if row >= 9 else 17
-
-
-def line_tile(column, kind):
-    """The line on the wall: each hall is a station of its own line. Kinds: plain, stop, change."""
-    return (21 if column < BEAM else 49 if column < WALL else 52) + kind
-
-
 def build_pictures():
-    for row in range(HEIGHT):
-        for column in range(WIDTH):
-            wall[row][column] = back_wall(row, column)
     stamp(3, FLOOR - 2, ((47, 48), (47, 48)))
     stamp(EXIT_X // TILE, FLOOR - 2, ((47, 48), (47, 48)))
     for left in range(7, WIDTH - 4, 12):
         lamp(left + 6)
-        pillar(left)
     for left in (4, 47, 59, 109, 117, 171, 193):
         stamp(left, 11, ((35, 36), (37, 38)))
     for left in (27, 51, 98, 121, 168, 194):
@@ -178,11 +156,7 @@ def build_pictures():
     for left in (62, 124, 202):
         stamp(left, 9, ((39, 40),))
     for column in (22, 46, 70, 94, 118, 142, 166, 190):
-        stamp(column, 5, ((46,),))
-    for column in (16, 40, 64, 100, 124, 160, 184):
-        stamp(column, 4, ((24,),))
-    for column in (40, 106, 184):
-        wall[7][column] = line_tile(column, 2)
+        stamp(column, 3, ((46,),))
 
 
 def stamp(left, top, rows):
@@ -195,18 +169,6 @@ def stamp(left, top, rows):
 
 def lamp(left):
     stamp(left, CEILING, ((31, 32),))
-
-
-def pillar(left):
-    """From the ceiling down to what bears it; none over a pit or through a beam."""
-    if any(in_pit(c) or solid[CEILING][c] for c in (left, left + 1)):
-        return
-    foot = next(row for row in range(CEILING, HEIGHT) if solid[row][left] or solid[row][left + 1]) - 1
-    if not (solid[foot + 1][left] and solid[foot + 1][left + 1]):
-        return
-    for row in range(CEILING, foot + 1):
-        pair = (27, 28) if row == CEILING else (29, 30) if row == foot else (25, 26)
-        decor[row][left], decor[row][left + 1] = pair
 
 
 def csv(grid):
@@ -252,11 +214,11 @@ def main():
     text = ('<?xml version="1.0" encoding="UTF-8"?>\n'
             f'<map version="1.8" tiledversion="1.8.0" orientation="orthogonal" renderorder="right-down" '
             f'width="{WIDTH}" height="{HEIGHT}" tilewidth="{TILE}" tileheight="{TILE}" infinite="0" '
-            f'nextlayerid="{4 + len(objects)}" nextobjectid="{count + 1}">\n'
+            f'nextlayerid="{3 + len(objects)}" nextobjectid="{count + 1}">\n'
             ' <properties>\n  <property name="title" value="Mind the Gap"/>\n </properties>\n'
             ' <tileset firstgid="1" source="metro.tsx"/>\n')
-    text += tile_layer(1, "wall", wall) + tile_layer(2, "decor", decor) + tile_layer(3, "solid", drawn)
-    for number, (name, colour) in enumerate(colours.items(), 4):
+    text += tile_layer(1, "decor", decor) + tile_layer(2, "solid", drawn)
+    for number, (name, colour) in enumerate(colours.items(), 3):
         text += object_layer(number, name, colour)
     OUT.write_text(text + "</map>\n")
 

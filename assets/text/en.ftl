@@ -86,6 +86,13 @@ layer-sensors = Ray sensors
 layer-contacts = Contacts, wall last hit
 layer-path = Path and substeps
 layer-tunnellings = Tunnellings
+label-solid = solid
+label-moving = moving solid
+label-one-way = one-way
+label-mover = mover
+label-hitbox = hitbox
+label-hurtbox = hurtbox
+label-trigger = trigger
 
 counters = Counters by method
 counter-attempts = attempts
@@ -156,11 +163,12 @@ palette-day = Day line
 palette-contrast = High contrast
 palette-safe = For every eye
 options-reduced-motion = Less motion
-options-reduced-motion-hint = The picture neither shakes nor flashes.
+options-reduced-motion-hint = The picture neither shakes nor flashes, and time does not slow down.
 options-view = View
 options-fullscreen = Whole screen
 options-panel = Panel at the right
 options-card = Card: five things to try
+options-time-bar = Bar of the time machine
 options-reset = Reset all settings
 options-reset-done = All settings are as at the first start.
 
@@ -189,7 +197,7 @@ action-next-method = Next method
 action-substeps = Substeps
 action-restart = Restart level
 action-pause = Pause
-action-step = One tick (paused)
+action-step = One tick on
 action-trials = Dash trials
 action-mute = Mute
 action-panel = Panel
@@ -197,6 +205,34 @@ action-help = Help
 action-card = Card
 action-fullscreen = Whole screen
 action-menu = Menu
+action-step-back = One tick back
+action-scrub-back = A second back
+action-scrub-forward = A second on
+action-to-start = To the first tick
+action-to-present = To the newest tick
+action-slower = Slower
+action-faster = Faster
+action-watch = Watch the record
+action-bookmark = Bookmark
+action-previous-bookmark = Bookmark before
+action-next-bookmark = Next bookmark
+action-last-tunnelling = Last tunnelling
+action-last-hit = Last hit
+action-first-difference = First difference
+action-why = Why?
+action-what-if = What if: jump earlier
+action-ghost-1 = Ghost: none
+action-ghost-2 = Ghost: detect only
+action-ghost-3 = Ghost: axis-separated
+action-ghost-4 = Ghost: axis + substeps
+action-ghost-5 = Ghost: CCD
+action-gather = Ghosts begin here
+action-time-bar = Time bar
+action-export = Save the run
+action-recordings = Recordings
+action-time-machine = Time machine
+action-ghosts = Ghosts and race
+action-experiments = Experiments
 action-up = Menu: up
 action-menu-down = Menu: down
 action-menu-left = Menu: left
@@ -259,7 +295,7 @@ message-put-out-right = You were inside a solid: put out { $length } units to th
 message-put-out-up = You were inside a solid: put out { $length } units up
 message-put-out-down = You were inside a solid: put out { $length } units down
 message-column-line = { $column }: tunnelled { $tunnelled } of { $attempts }   falls { $falls }
-message-pause-hint = { $pause }: go on   { $step }: one tick
+message-pause-hint = { $pause }: go on   { $step }: one tick   { $back }: one tick back
 message-trials-progress = Dash trials { $part }  { $method }
 message-lesson-done = Done: { $lesson }
 message-saved = Saved: { $path }
@@ -309,3 +345,147 @@ button-pad-left = Pad left
 button-pad-right = Pad right
 button-select = Select
 button-start = Start
+
+time-live = live
+time-past = past
+time-watching = watching
+time-past-hint = The past is shown
+time-more = More
+time-page-hint = Everything that is played is recorded, forty minutes at the usual rate. To look back changes nothing; whoever plays on in the past keeps the old future as a ghost.
+time-legend = Marks on the bar
+time-difference = first difference
+time-bookmark = bookmark
+time-branch = played on from here
+
+mark-stopped = stopped at a thin wall
+mark-tunnelled = tunnelled
+mark-fell = fell out of the level
+mark-hit-taken = was hit
+mark-hit-given = hit someone
+mark-died = died
+mark-finished = reached the exit
+mark-click = Click: why?
+
+ghosts = Ghosts
+ghosts-hint = The same keys through other methods, at the same time. Switch them on and off as you like. Queries and pairs are the tests of the tick that is shown.
+ghosts-you = you
+ghosts-before = before
+ghosts-tunnelled = tunn.
+ghosts-queries = queries
+ghosts-pairs = pairs
+ghosts-mean = mean
+ghosts-parts = parts
+ghosts-gather-hint = All ghosts come to where you are and begin anew.
+race = Race
+race-hint = First foretell, then look: the ghosts run from the tick that is shown to the end of the record (in the present: its last five seconds). Which of them will get through a wall?
+race-through = gets through
+race-stopped = does not
+race-start = Run the race
+race-none = Switch some ghosts on first.
+race-missing = Say of each ghost what you expect.
+race-result = What came of it
+race-right = as foretold
+race-wrong = not as foretold
+
+why-nothing = Ask about an event: click its mark on the bar, or press the key for the last one.
+why-before = The tick before
+why-after = The tick itself
+why-columns = For each test: its answer, when it was made, against what; on x and on y the player's interval, the other one, and the gap. Two boxes overlap when both gaps are negative.
+why-wanted = wanted
+why-no-tests = No pair was tested.
+why-judge = The judge
+why-code = The code that decided it
+
+recordings-hint = A recording holds the level, the settings and the keys of every tick; the rest is computed again. A .mtg file can also be dropped on the window.
+recordings-save = Save this run
+recordings-none = No run has been saved yet.
+
+experiments-hint = One number is changed step by step, the rest stays, and every step is run with every method.
+experiments-kind = What is done
+experiments-sweep = What is changed
+experiments-from = From
+experiments-to = To
+experiments-values = Values
+experiments-shown = What is drawn
+experiments-run = Run
+experiments-stop = Stop
+experiments-csv = Save CSV and JSON
+experiments-stopped = The experiment was stopped.
+experiments-phase = constant speed at a barrier
+experiments-dash = one dash from every gap
+experiments-level = the demo level, played by its script
+
+parameter-speed = speed, u/s
+parameter-hz = tick rate, Hz
+parameter-width = width of the mover, u
+parameter-thickness = thickness of the wall, u
+parameter-substep = length of a substep, u
+parameter-dash = length of the dash, u
+parameter-run = run speed, u/s
+parameter-gravity = gravity, u/s²
+parameter-nudge = corner nudge, u
+parameter-hurtbox = hurtbox scale
+measure-share = tunnelled, %
+measure-tunnelled = tunnelled
+measure-queries = queries in a tick, mean
+measure-pairs = pairs in a tick, mean
+measure-deepest = deepest overlap, u
+measure-falls = falls
+measure-hits = hits taken
+measure-theory = theory
+
+thing-wall = wall
+thing-barrier = barrier
+thing-one-way = one-way
+thing-platform = platform
+thing-enemy = guard
+thing-spikes = spikes
+thing-player = player
+
+stage-start = before the move
+stage-whole = end of the step
+stage-along-x = end of the x leg
+stage-along-y = end of the y leg
+stage-sweep = on the way (sweep)
+stage-ground = ground
+stage-end = where it came to rest
+verdict-apart = apart
+verdict-passed = passes
+verdict-blocks = OVERLAP
+verdict-supports = rests on
+
+message-more-tests = and { $count ->
+    [one] one test
+   *[other] { $count } tests
+} of other pairs
+message-crossing = went into the { $thing } at { $entry } and out at { $exit }
+message-parted = { $one } and { $other } differ first in tick { $tick }
+message-jump-as-it-was = jump as it was
+message-jump-later = jump { $ticks ->
+    [one] one tick
+   *[other] { $ticks } ticks
+} later
+message-jump-earlier = jump { $ticks ->
+    [one] one tick
+   *[other] { $ticks } ticks
+} earlier
+message-past-keys = { $play }: play on from here   { $watch }: watch   { $present }: to the present
+message-death-keys = { $why }: why?   { $earlier }: what if the jump had come 3 ticks earlier?   { $back }: back
+notice-branched-off = You play on from here. What came before stays as a ghost.
+notice-not-exact = Tick { $tick } is not shown as it was: something changed the game outside of a tick.
+notice-nothing-before = There is nothing like that before this tick.
+notice-no-difference = No two methods differ so far. Switch ghosts on.
+notice-bookmark-set = Bookmark on tick { $tick }
+notice-bookmark-gone = No bookmark on tick { $tick } any more
+notice-at-end = End of the record
+notice-gathered = The ghosts begin in tick { $tick }.
+notice-too-long = The ghosts have stopped after a very long run. Let them begin anew.
+notice-race-not-ready = A race needs ghosts, and a prediction for each of them.
+notice-race-over = Race over: { $right } of { $all } as foretold
+notice-no-press = There is no jump that could have come earlier.
+notice-imagined = A ghost: { $jump }
+notice-opened = { $path }: { $ticks ->
+    [one] one tick
+   *[other] { $ticks } ticks
+}
+notice-diverged = { $path }: the run went another way than when it was recorded.

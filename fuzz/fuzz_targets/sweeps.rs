@@ -11,7 +11,11 @@ fuzz_target!(|bytes: &[u8]| {
     let (a, delta, b) = (reader.thing(), reader.point(), reader.thing());
     let row = || format!("{}\nby {}\n{}", a.code(), delta.code(), b.code());
     let moderate = a.is_moderate() && b.is_moderate() && is_moderate_place(delta);
-    match sweep(&a.shape, a.pose, delta, &b.shape, b.pose) {
+    let found = sweep(&a.shape, a.pose, delta, &b.shape, b.pose);
+    if !(a.is_turned() && b.is_turned()) {
+        return;
+    }
+    match found {
         Sweep::Clear => {}
         Sweep::Overlapping(found) => check_contact(&found, moderate, &row),
         Sweep::Hit { toi, point, normal, face_normal } => {

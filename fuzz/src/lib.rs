@@ -34,6 +34,12 @@ fn is_moderate_size(size: f64) -> bool {
     size == 0.0 || (TINY..=MODERATE).contains(&size)
 }
 
+/// Whether a pose's rotation is one. Whoever sets its numbers by hand gets answers that mean nothing, but no panic.
+fn is_turned(pose: Pose) -> bool {
+    let turn = pose.rotation.cos * pose.rotation.cos + pose.rotation.sin * pose.rotation.sin;
+    !((turn - 1.0).abs() > 1e-6)
+}
+
 fn is_moderate_pose(pose: Pose) -> bool {
     let turn = pose.rotation.cos * pose.rotation.cos + pose.rotation.sin * pose.rotation.sin;
     is_moderate_place(pose.position) && (turn - 1.0).abs() <= 1e-9
@@ -43,6 +49,15 @@ impl Thing {
     /// Whether all its numbers are finite and of a size that a game would use.
     pub fn is_moderate(&self) -> bool {
         is_moderate_pose(self.pose) && is_moderate(&self.shape)
+    }
+
+    /// Whether its rotations are rotations (or no numbers at all): then every answer must be a number, and agree with the others.
+    pub fn is_turned(&self) -> bool {
+        is_turned(self.pose)
+            && match &self.shape {
+                Shape::Compound(compound) => compound.parts().iter().all(|(_, place)| is_turned(*place)),
+                _ => true,
+            }
     }
 
     pub fn moved(&self, by: DVec2) -> Self {

@@ -4,6 +4,7 @@
 //! [`Photographer`]: the program itself writes files; in a browser the page is asked.
 
 use crate::game::command::AppCommand;
+use crate::game::draw::impact::Feel;
 use crate::game::headless::look;
 use crate::game::prefs::Prefs;
 use crate::game::script::{Order, Player, Script};
@@ -63,6 +64,8 @@ pub fn install(app: &mut App, script: Script, photographer: Box<dyn Photographer
         next: None,
     })
     .insert_resource(TimeUpdateStrategy::FixedTimesteps(0))
+    // A frame is a tick here.
+    .insert_resource(Feel { slows_time: false, ..Feel::default() })
     .add_systems(Startup, (silence, fix_scale))
     .add_systems(FixedFirst, feed)
     .add_systems(Last, drive);
@@ -145,6 +148,8 @@ fn step(world: &mut World, capture: &mut Capture) -> u32 {
             capture.stage = Stage::Done;
             0
         }
+        // At a slow speed there are frames without a tick: what was given is waited for.
+        Stage::Play if capture.next.is_some() => 1,
         Stage::Play => match capture.player.next(&look(world)) {
             Ok(Some(order)) if !order.shots.is_empty() => {
                 // What the script asked for just before the picture must be in it.

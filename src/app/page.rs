@@ -123,17 +123,12 @@ fn table_of(markdown: &str) -> String {
         match rows {
             1 => {
                 is_open = true;
-                let head = cells
-                    .iter()
-                    .map(|cell| format!("<th scope=\"col\">{cell}</th>"))
-                    .collect::<Vec<_>>()
-                    .concat();
-                let _ = writeln!(out, "<table><thead><tr>{head}</tr></thead><tbody>");
+                let head = cells.join("</th><th scope=\"col\">");
+                let _ = writeln!(out, "<table><thead><tr><th scope=\"col\">{head}</th></tr></thead><tbody>");
             }
             2 => {}
             _ => {
-                let row = cells.iter().map(|cell| format!("<td>{cell}</td>")).collect::<Vec<_>>().concat();
-                let _ = writeln!(out, "<tr>{row}</tr>");
+                let _ = writeln!(out, "<tr><td>{}</td></tr>", cells.join("</td><td>"));
             }
         }
     }

@@ -5,6 +5,7 @@ use super::{CaptureArgs, PlayArgs, fail};
 use crate::app::capture::{IntoFolder, install};
 use crate::app::{Start, build};
 use crate::game::level::catalog;
+use crate::game::link::Link;
 use crate::game::script::Script;
 use crate::motion::CollisionMode;
 use bevy::app::AppExit;
@@ -15,12 +16,25 @@ use std::process::ExitCode;
 #[must_use]
 pub fn play(args: &PlayArgs) -> ExitCode {
     // Whoever says what to play wants to play it.
-    let title = args.level.is_none() && args.method.is_none() && !args.hitboxes;
-    let mut start = Start { hitboxes: args.hitboxes, title, fresh: args.fresh, ..Start::default() };
+    let title = args.level.is_none()
+        && args.method.is_none()
+        && args.recording.is_none()
+        && args.link.is_none()
+        && !args.hitboxes;
+    let recording = args.recording.clone();
+    let mut start =
+        Start { hitboxes: args.hitboxes, title, fresh: args.fresh, recording, ..Start::default() };
     if let Some(level) = &args.level {
         start.level = catalog::load_named_or_path(level).map_err(|error| error.to_string());
+        start.name.clone_from(level);
         if let Err(problem) = &start.level {
             eprintln!("mindthegap: {problem}");
+        }
+    }
+    if let Some(link) = &args.link {
+        match Link::parse(link) {
+            Ok(link) => start.follow(link),
+            Err(problem) => return fail(&problem.to_string()),
         }
     }
     if let Some(name) = &args.method {
@@ -76,7 +90,8 @@ fn prepare(args: &CaptureArgs) -> Result<(Start, Script), String> {
             "mindthegap: {name} has no line \"shot NAME\": it will be played, but there will be no picture"
         );
     }
-    let start = Start { level: Ok(level), fresh: true, size, ..Start::default() };
+    let name = args.level.clone();
+    let start = Start { level: Ok(level), name, fresh: true, size, ..Start::default() };
     Ok((start, script))
 }
 

@@ -2,17 +2,26 @@
 
 use super::{Layer, Overlay, palette};
 use crate::geometry::Upright;
+use bevy::asset::RenderAssetUsages;
 use bevy::camera::visibility::NoFrustumCulling;
+use bevy::image::{ImageAddressMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::sprite_render::AlphaMode2d;
 use glam::DVec2;
 
-/// How much darker the picture behind the overlay becomes: lines must be readable on light ground too.
-const SHADE: f32 = 0.42;
+/// How much of the picture behind the overlay is hidden: lines must be readable on light ground too.
+const SHADE: f32 = 0.52;
+/// The same where the grid of the x-ray is.
+const GRID: f32 = 0.62;
+/// Distance of the grid's lines, in units.
+const GRID_PITCH: f32 = 16.0;
 /// Above whatever a game draws.
 const SHADE_Z: f32 = 890.0;
 const FILL_Z: f32 = 900.0;
-/// Side of the shade, in units: larger than any view.
-const SHADE_SIDE: f32 = 1e6;
+/// Side of the shade, in units: larger than any level, and small enough that its grid is exact.
+const SHADE_SIDE: f32 = 65_536.0;
 
 /// More fillings are not drawn; their outlines still are.
 const MOST: u16 = 20_000;
@@ -49,21 +58,57 @@ pub fn set_up(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
+    mut images: ResMut<Assets<Image>>,
 ) {
     let square = meshes.add(Rectangle::new(1.0, 1.0));
     let disk = meshes.add(Circle::new(0.5));
-    let night = materials.add(Color::srgba(0.02, 0.03, 0.06, SHADE));
+    let sheet = ColorMaterial {
+        texture: Some(images.add(grid())),
+        alpha_mode: AlphaMode2d::Blend,
+        ..ColorMaterial::default()
+    };
     commands.spawn((
         Shade,
-        Mesh2d(square.clone()),
-        MeshMaterial2d(night),
-        Transform::from_xyz(0.0, 0.0, SHADE_Z).with_scale(Vec3::new(SHADE_SIDE, SHADE_SIDE, 1.0)),
+        Mesh2d(meshes.add(sheet_mesh())),
+        MeshMaterial2d(materials.add(sheet)),
+        Transform::from_xyz(0.0, 0.0, SHADE_Z),
         Visibility::Hidden,
         NoFrustumCulling,
     ));
     let paint = |layer| palette::color(layer).with_alpha(palette::fill_alpha(layer));
     let layers = Layer::ALL.map(|layer| materials.add(paint(layer))).to_vec();
     commands.insert_resource(Paints { square, disk, layers });
+}
+
+/// A cell of the x-ray's sheet: dark, with a line of pale blue at two sides.
+fn grid() -> Image {
+    let side = GRID_PITCH as u32;
+    let (shade, line) = ((SHADE * 255.0) as u8, (GRID * 255.0) as u8);
+    let cell = |index: u32| match (index % side, index / side) {
+        (0, _) | (_, 0) => [0x1c, 0x2c, 0x48, line],
+        _ => [0x05, 0x08, 0x10, shade],
+    };
+    let pixels = (0..side * side).flat_map(cell).collect();
+    let size = Extent3d { width: side, height: side, depth_or_array_layers: 1 };
+    let format = TextureFormat::Rgba8UnormSrgb;
+    let mut image = Image::new(size, TextureDimension::D2, pixels, format, RenderAssetUsages::RENDER_WORLD);
+    let mut sampler = ImageSamplerDescriptor::nearest();
+    sampler.set_address_mode(ImageAddressMode::Repeat);
+    image.sampler = ImageSampler::Descriptor(sampler);
+    image
+}
+
+/// The sheet: its grid begins at the origin.
+fn sheet_mesh() -> Mesh {
+    let (half, cells) = (SHADE_SIDE * 0.5, SHADE_SIDE * 0.5 / GRID_PITCH);
+    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(
+            Mesh::ATTRIBUTE_POSITION,
+            corners.map(|(x, y)| [x * half, y * half, 0.0]).to_vec(),
+        )
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, corners.map(|(x, y)| [x * cells, -y * cells]).to_vec())
+        .with_inserted_indices(Indices::U32(vec![0, 1, 2, 0, 2, 3]))
 }
 
 type FillingParts = (

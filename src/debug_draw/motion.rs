@@ -36,6 +36,11 @@ pub struct Trace {
 }
 
 impl Trace {
+    /// Forgets the way: for whoever sets the simulation back.
+    pub fn forget(&mut self) {
+        self.steps.clear();
+    }
+
     fn remember(&mut self, path: &PathTaken) {
         if let Some(wall) = path.0.hits.iter().rev().find(|hit| hit.normal.x != 0.0) {
             self.wall = Some(*wall);

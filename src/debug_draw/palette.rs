@@ -46,7 +46,7 @@ pub const fn pattern_name(layer: Layer) -> &'static str {
 #[must_use]
 pub const fn fill_alpha(layer: Layer) -> f32 {
     match layer {
-        Layer::Solids => 0.06,
+        Layer::Solids => 0.035,
         Layer::Movers => 0.16,
         Layer::Hitboxes => 0.18,
         Layer::Hurtboxes => 0.2,

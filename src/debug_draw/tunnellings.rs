@@ -20,6 +20,13 @@ const MOST: usize = 16;
 #[derive(Resource, Default)]
 pub struct Marks(VecDeque<Mark>);
 
+impl Marks {
+    /// Forgets all: for whoever sets the simulation back.
+    pub fn forget(&mut self) {
+        self.0.clear();
+    }
+}
+
 struct Mark {
     shape: Upright,
     entry: DVec2,

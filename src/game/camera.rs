@@ -1,36 +1,52 @@
 //! The camera on the world: how large it shows things, and whom it follows.
 
-use super::draw::DrawSystems;
+use super::draw::impact::Kick;
+use super::draw::{DrawSystems, palette};
+use super::feel;
 use super::level::spawn::LoadedLevel;
 use super::player::Player;
+use super::rewind::TimeJumped;
 use super::run::Arena;
 use super::trials::TrialRun;
+use crate::replay::Timeline;
 use bevy::camera::Viewport;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-/// The part of the window that panels take, on its right side, in logical pixels. The world is shown in the rest.
+/// The part of the window that panels take, in logical pixels. The world is shown in the rest.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct ViewInset {
     /// Taken from the right edge.
     pub right: f32,
+    /// Taken from the lower edge.
+    pub bottom: f32,
 }
 
 /// What the world's camera shows.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct View {
-    /// Physical pixels of a unit: whole where the window is not too small, so that every pixel of the art is the
-    /// same size.
+    /// Physical pixels of a unit; whole.
     pub zoom: f32,
     /// Width and height of what is seen, in units.
     pub size: Vec2,
+    /// The upper left corner of the picture in the window, in physical pixels.
+    pub corner: UVec2,
     /// Physical pixels of a logical pixel.
     pub scale_factor: f32,
 }
 
 impl Default for View {
     fn default() -> Self {
-        Self { zoom: 2.0, size: Vec2::new(640.0, 360.0), scale_factor: 1.0 }
+        Self { zoom: 2.0, size: VIEW, corner: UVec2::ZERO, scale_factor: 1.0 }
+    }
+}
+
+impl View {
+    /// Where a point of the world is in the window, in physical pixels, y down.
+    #[must_use]
+    pub fn on_screen(&self, point: Vec2, camera: Vec2) -> Vec2 {
+        let from_middle = (point - camera) * Vec2::new(1.0, -1.0);
+        self.corner.as_vec2() + (from_middle + self.size * 0.5) * self.zoom
     }
 }
 
@@ -45,49 +61,62 @@ pub struct WorldCamera {
     placed: bool,
 }
 
-/// What is behind everything.
-const NIGHT: Color = Color::srgb(0.059, 0.075, 0.114);
-/// The height that is seen at least, in units; the zoom is the largest that allows it.
-const LEAST_HEIGHT: f32 = 320.0;
-/// Panels leave at least this much of the window's width, in physical pixels.
-const LEAST_WIDTH: u32 = 64;
-/// Half of the region in which the player moves without moving the camera, in units.
-const DEAD_ZONE: Vec2 = Vec2::new(20.0, 40.0);
-/// How quickly the camera comes after the player, per second.
-const EAGERNESS: f32 = 8.0;
-/// Looks ahead by this share of the view's width: a dash of 300 should end inside the picture.
-const LOOK_AHEAD: f32 = 0.14;
-/// How quickly it turns to the other side, per second.
-const TURN: f32 = 2.5;
-/// The player is never nearer to the picture's edge, in units (unless the level ends there).
-const MARGIN: f32 = 40.0;
+/// What is seen of the world in units, where no panel takes a part of it: the zoom is the largest whole one that
+/// allows it, and what is left of the window stays dark.
+pub const VIEW: Vec2 = Vec2::new(640.0, 360.0);
+/// Panels leave at least this much of the window's width and height, in physical pixels.
+const LEAST_SIZE: u32 = 64;
+/// The camera finds its place for a frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CameraSystems;
+
+/// After a jump through time by more ticks than this it goes there at once.
+const LEAP: u64 = 20;
 
 /// The world's camera.
 pub struct CameraPlugin;
 
 impl Plugin for CameraPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<ViewInset>().init_resource::<View>().add_systems(Startup, spawn).add_systems(
-            RunFixedMainLoop,
-            (fit, follow)
-                .chain()
-                .after(DrawSystems::Place)
-                .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
-        );
+        app.insert_resource(ClearColor(palette::NIGHT))
+            .init_resource::<ViewInset>()
+            .init_resource::<View>()
+            .add_systems(Startup, spawn)
+            .add_systems(
+                RunFixedMainLoop,
+                (fit, follow)
+                    .chain()
+                    .in_set(CameraSystems)
+                    .after(DrawSystems::Place)
+                    .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
+            );
     }
 }
 
 fn spawn(mut commands: Commands) {
-    let camera = Camera { order: 0, clear_color: ClearColorConfig::Custom(NIGHT), ..Camera::default() };
+    let camera =
+        Camera { order: 0, clear_color: ClearColorConfig::Custom(palette::NIGHT), ..Camera::default() };
     // Cameras on one window share a depth picture, so all must sample alike; pixels of art need no smoothing anyway.
     commands.spawn((WorldCamera::default(), Camera2d, Msaa::Off, camera));
 }
 
-/// Physical pixels of a unit in a window of this height.
-fn zoom_for(height: u32) -> f32 {
-    let fitting = height as f32 / LEAST_HEIGHT;
-    // Between one and two, half a step is a lesser evil than a picture of half the size.
-    if (1.5..2.0).contains(&fitting) { 1.5 } else { fitting.floor().max(1.0) }
+/// Physical pixels of a unit in a window of this size: whole, so that every pixel of the art is as large as the next.
+fn zoom_for(window: UVec2) -> f32 {
+    (window.as_vec2() / VIEW).min_element().floor().max(1.0)
+}
+
+/// The part of the window that shows the world: corner and size. Even sizes, so that its middle is between pixels.
+fn viewport_for(window: UVec2, taken: UVec2, zoom: f32) -> (UVec2, UVec2) {
+    let room = window.saturating_sub(taken).max(window.min(UVec2::splat(LEAST_SIZE)));
+    let size = room.min((VIEW * zoom).as_uvec2());
+    let size = UVec2::new(size.x - size.x % 2, size.y - size.y % 2).max(UVec2::ONE);
+    ((room - size) / 2, size)
+}
+
+/// The nearest multiple of a pixel of the screen: art between pixels would shimmer while it moves.
+#[must_use]
+pub fn snapped(at: f32, zoom: f32) -> f32 {
+    (at * zoom).round() / zoom
 }
 
 /// Fits zoom and viewport to the window.
@@ -105,16 +134,15 @@ fn fit(
         // Minimised: what was seen last stays.
         return;
     }
-    let taken = (inset.right.max(0.0) * scale_factor).round() as u32;
-    let width = whole.x.saturating_sub(taken).max(LEAST_WIDTH.min(whole.x));
-    let seen = UVec2::new(width, whole.y);
-    let viewport = (seen != whole).then(|| Viewport { physical_size: seen, ..Viewport::default() });
-    if camera.viewport.as_ref().map(|old| old.physical_size) != viewport.as_ref().map(|new| new.physical_size)
-    {
-        camera.viewport = viewport;
+    let taken = (Vec2::new(inset.right, inset.bottom).max(Vec2::ZERO) * scale_factor).round().as_uvec2();
+    let zoom = zoom_for(whole);
+    let (corner, seen) = viewport_for(whole, taken, zoom);
+    let viewport = Viewport { physical_position: corner, physical_size: seen, ..Viewport::default() };
+    let old = camera.viewport.as_ref().map(|old| (old.physical_position, old.physical_size));
+    if old != Some((corner, seen)) {
+        camera.viewport = Some(viewport);
     }
-    let zoom = zoom_for(seen.y);
-    view.set_if_neq(View { zoom, size: seen.as_vec2() / zoom, scale_factor });
+    view.set_if_neq(View { zoom, size: seen.as_vec2() / zoom, corner, scale_factor });
     let scale = scale_factor / zoom;
     if let Projection::Orthographic(flat) = &*projection
         && flat.scale != scale
@@ -131,6 +159,8 @@ fn follow(
     arena: Option<Res<Arena>>,
     level: Option<Res<LoadedLevel>>,
     trials: Option<Res<TrialRun>>,
+    (kick, timeline): (Res<Kick>, Option<Res<Timeline>>),
+    mut jumps: MessageReader<TimeJumped>,
     players: Query<(&Player, &Transform), Without<WorldCamera>>,
     mut cameras: Query<(&mut WorldCamera, &mut Transform)>,
 ) {
@@ -138,25 +168,31 @@ fn follow(
     let Ok((player, at)) = players.single() else { return };
     let player_at = at.translation.truncate();
     let barrier = trials.and_then(|trials| trials.0).map(|running| running.at_wall.as_vec2());
-    let turn = ease(TURN, time.delta_secs());
-    camera.ahead += (f32::from(player.facing) * LOOK_AHEAD * view.size.x - camera.ahead) * turn;
+    let turn = ease(feel::CAMERA_TURN, time.delta_secs());
+    // Whoever looks back wants to see both sides.
+    let eager = if timeline.is_none_or(|timeline| timeline.is_live()) { feel::LOOK_AHEAD } else { 0.0 };
+    let ahead = f32::from(player.facing) * eager * view.size.x;
+    camera.ahead += (ahead - camera.ahead) * turn;
     let focus = barrier.unwrap_or(player_at + Vec2::new(camera.ahead, 0.0));
+    // From tick to tick it comes after the player as ever, even backwards.
+    let leapt = jumps.read().any(|jump| jump.from.abs_diff(jump.to) > LEAP);
     let far = (focus - camera.centre).abs().cmpgt(view.size).any();
-    if far || !camera.placed {
-        camera.ahead = f32::from(player.facing) * LOOK_AHEAD * view.size.x;
+    if far || leapt || !camera.placed {
+        camera.ahead = ahead;
         camera.centre = barrier.unwrap_or(player_at + Vec2::new(camera.ahead, 0.0));
         camera.placed = level.is_some();
     }
     let away = focus - camera.centre;
-    let beyond = away - away.clamp(-DEAD_ZONE, DEAD_ZONE);
-    camera.centre += beyond * ease(EAGERNESS, time.delta_secs());
+    let beyond = away - away.clamp(-feel::DEAD_ZONE, feel::DEAD_ZONE);
+    camera.centre += beyond * ease(feel::CAMERA_EAGERNESS, time.delta_secs());
     if barrier.is_none() {
-        let reach = (view.size * 0.5 - MARGIN).max(Vec2::ZERO);
+        let reach = (view.size * 0.5 - feel::CAMERA_MARGIN).max(Vec2::ZERO);
         camera.centre = camera.centre.clamp(player_at - reach, player_at + reach);
     }
     camera.centre = inside_level(camera.centre, view.size, arena.size.as_vec2());
     // On whole pixels: otherwise the rows of the art would be of different thickness while the picture moves.
-    let shown = (camera.centre * view.zoom).round() / view.zoom;
+    let kicked = inside_level(camera.centre + kick.offset(), view.size, arena.size.as_vec2());
+    let shown = (kicked * view.zoom).round() / view.zoom;
     place.translation = shown.extend(place.translation.z);
 }
 
@@ -180,10 +216,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_zoom_is_whole_but_for_small_windows_and_at_least_one() {
-        let rows = [(0, 1.0), (300, 1.0), (600, 1.5), (700, 2.0), (720, 2.0), (1080, 3.0), (1440, 4.0)];
-        for (height, zoom) in rows {
-            assert_eq!(zoom_for(height), zoom, "height {height}");
+    fn the_zoom_is_the_largest_whole_one_that_shows_the_view() {
+        let rows =
+            [((0, 0), 1.0), ((960, 540), 1.0), ((1280, 720), 2.0), ((1366, 768), 2.0), ((1920, 1080), 3.0)];
+        for ((width, height), zoom) in rows {
+            assert_eq!(zoom_for(UVec2::new(width, height)), zoom, "{width} x {height}");
+        }
+    }
+
+    #[test]
+    fn the_view_stands_in_the_middle_of_what_panels_leave() {
+        let rows = [
+            ((1280, 720), (0, 0), (0, 0), (1280, 720)),
+            ((1366, 768), (0, 0), (43, 24), (1280, 720)),
+            ((1280, 720), (331, 0), (0, 0), (948, 720)),
+            ((1280, 720), (331, 80), (0, 0), (948, 640)),
+            ((960, 540), (330, 0), (0, 90), (630, 360)),
+            ((1, 1), (9, 9), (0, 0), (1, 1)),
+        ];
+        for ((width, height), taken, corner, size) in rows {
+            let window = UVec2::new(width, height);
+            let found = viewport_for(window, UVec2::from(taken), zoom_for(window));
+            assert_eq!(
+                found,
+                (UVec2::from(corner), UVec2::from(size)),
+                "{width} x {height}, {taken:?} taken"
+            );
         }
     }
 

@@ -2,6 +2,7 @@
 //! through these.
 
 use super::prefs::{Language, Palette};
+use super::rewind::TimeCommand;
 use bevy_ecs::prelude::*;
 
 /// A move in a menu.
@@ -69,6 +70,22 @@ pub enum AppCommand {
     SaveCounters,
     /// Load a level by name or path.
     Load(String),
+    /// Something about time: back, on, jumps, ghosts, files.
+    Time(TimeCommand),
+    /// Show or hide the bar of the time machine.
+    TimeBar,
+    /// Open or close the page of the time machine.
+    TimeMachine,
+    /// Open or close the page of ghosts.
+    Ghosts,
+    /// Open or close the page of recordings.
+    Recordings,
+    /// Open or close the page of experiments.
+    Experiments,
+    /// Begin the experiment that is described there, or stop it.
+    RunExperiment,
+    /// Save what came of it as files.
+    SaveExperiment,
     /// Leave.
     Quit,
 }
@@ -98,7 +115,14 @@ impl AppCommand {
             "move-left" => Self::Move(MenuInput::Left),
             "move-right" => Self::Move(MenuInput::Right),
             "move-accept" => Self::Move(MenuInput::Accept),
-            _ => return Self::from_parts(name),
+            "time-bar" => Self::TimeBar,
+            "time-machine" => Self::TimeMachine,
+            "ghosts" => Self::Ghosts,
+            "recordings" => Self::Recordings,
+            "experiments" => Self::Experiments,
+            "run-experiment" => Self::RunExperiment,
+            "save-experiment" => Self::SaveExperiment,
+            _ => return Self::from_parts(name).or_else(|| TimeCommand::from_name(name).map(Self::Time)),
         })
     }
 

@@ -13,6 +13,9 @@ pub mod draw;
 pub mod enemies;
 pub mod events;
 pub mod experiment;
+#[cfg(feature = "game")]
+pub mod feel;
+pub mod files;
 pub mod headless;
 #[cfg(feature = "game")]
 pub mod keys;
@@ -26,6 +29,8 @@ pub mod prefs;
 #[cfg(feature = "game")]
 pub mod progress;
 pub mod recording;
+#[cfg(feature = "game")]
+pub mod rewind;
 pub mod run;
 pub mod scoreboard;
 pub mod script;

@@ -64,6 +64,8 @@ pub struct ViewPrefs {
     pub panel: bool,
     /// The card "Five things to try".
     pub card: bool,
+    /// The bar of the time machine.
+    pub time_bar: bool,
     /// The whole screen.
     pub fullscreen: bool,
     /// The size of text and panels, 1 being normal.
@@ -86,6 +88,7 @@ impl Default for ViewPrefs {
         Self {
             panel: true,
             card: true,
+            time_bar: true,
             fullscreen: false,
             text_size: 1.0,
             palette: Palette::default(),

@@ -1,6 +1,6 @@
 //! What the pair kernels see of a shape: a sharp core at its place in the world, and a radius.
 
-use super::num::{abs, largest, max, unit};
+use super::num::{abs, largest, max, positive, unit};
 use super::pair::Nearest;
 use super::{ConvexPolygon, Pose, Rotation, Shape, tolerance};
 use glam::DVec2;
@@ -54,12 +54,12 @@ impl<'a> Placed<'a> {
     }
 
     /// How far out its boundary lies, place and size together, in units: what tolerances scale with. NaN when
-    /// any is NaN, infinite or too large to square, so that every comparison with the tolerance says no.
+    /// any is NaN, infinite, a size below zero or too large to square, so that every comparison with the tolerance says no.
     #[inline(always)]
     pub fn scale(&self) -> f64 {
         let (size, extent) = match self.core {
             Core::Point => (0.0, 0.0),
-            Core::Box(half) => (largest(half), half.x + half.y),
+            Core::Box(half) => (largest(half), positive(half.x) + positive(half.y)),
             Core::Polygon(polygon) => (polygon.size(), 0.0),
         };
         let Pose { position: p, rotation } = self.pose;
@@ -70,7 +70,7 @@ impl<'a> Placed<'a> {
         };
         let scale = if turn <= 4.0 { largest(p) + size + self.radius } else { f64::NAN };
         // Times zero, numbers vanish and what is no number stays.
-        tolerance::sane(scale) + 0.0 * (p.x + p.y + extent + self.radius)
+        tolerance::sane(scale) + 0.0 * (p.x + p.y + extent + positive(self.radius))
     }
 
     /// Whether it is a single point, also as a box without sides.

@@ -73,3 +73,10 @@ pub fn unit(v: DVec2) -> Option<DVec2> {
     let unit = scaled / scaled.length_squared().sqrt();
     unit.is_finite().then_some(unit)
 }
+
+/// The number; NaN if it is below zero. No constructor makes a shape of a negative size, but the fields are open: such a
+/// shape meets nothing.
+#[inline(always)]
+pub(super) const fn positive(x: f64) -> f64 {
+    if x >= 0.0 { x } else { f64::NAN }
+}

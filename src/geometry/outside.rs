@@ -4,7 +4,7 @@
 //! does that. Each function here first asks whether the origin is clearly outside, and answers `None` where it is not.
 
 use super::lanes::largest_of;
-use super::num::{abs, clamp, largest, max, min};
+use super::num::{abs, clamp, largest, max, min, positive};
 use super::polygon::INLINE_VERTICES;
 use super::ray::ALONG;
 use super::{ConvexPolygon, Pose, Ray, RayHit, tolerance};
@@ -72,7 +72,7 @@ fn arc(ray: &Ray, center: DVec2, radius: f64) -> Outside {
 #[inline(always)]
 pub(super) fn cast_at_box(ray: &Ray, half: DVec2, pose: Pose) -> Option<Outside> {
     let (o, d) = (pose.to_local(ray.origin), pose.rotation.undo(ray.direction));
-    let beyond = max(abs(o.x) - half.x, abs(o.y) - half.y);
+    let beyond = max(abs(o.x) - half.x, abs(o.y) - half.y) + 0.0 * (positive(half.x) + positive(half.y));
     if !(beyond > clear(ray, pose.position, largest(half))) || abs(d.x) <= ALONG || abs(d.y) <= ALONG {
         return None;
     }

@@ -8,6 +8,9 @@ use super::num::{abs, unit};
 use glam::DVec2;
 
 /// A rotation about the origin, counter-clockwise where y points up.
+///
+/// The constructors see to it that the squares add up to 1. Whoever sets the fields must do so too: with other numbers every
+/// answer about the shape means nothing (nothing panics, though).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rotation {
     /// The cosine of the angle.

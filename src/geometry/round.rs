@@ -7,7 +7,7 @@
 
 use super::contact::{Contact, Feature, Owner, Part};
 use super::distance::Closest;
-use super::num::{abs, clamp, largest, max, min, unit};
+use super::num::{abs, clamp, largest, max, min, positive, unit};
 use super::pair::TIE_RELATIVE;
 use super::{Pose, Shape, Status, tolerance};
 use glam::DVec2;
@@ -76,7 +76,7 @@ fn grown(core_a: DVec2, radius_a: f64, normal: DVec2, apart: f64, radius_b: f64,
 /// A circle's place and radius. How it is turned matters only if that is no number: then the radius is none either.
 #[inline(always)]
 pub(super) fn circle(pose: Pose, radius: f64) -> (DVec2, f64) {
-    (pose.position, radius + 0.0 * (pose.rotation.cos + pose.rotation.sin))
+    (pose.position, positive(radius) + 0.0 * (pose.rotation.cos + pose.rotation.sin))
 }
 
 /// The touching tolerance of two circles; like the others here NaN when a number is not finite: times zero, numbers
@@ -92,7 +92,8 @@ pub(super) fn circles_tolerance((a, radius_a): (DVec2, f64), (b, radius_b): (DVe
 pub(super) fn box_tolerance(half: DVec2, pose: Pose, circle_pose: Pose, radius: f64) -> f64 {
     let (center, radius) = circle(circle_pose, radius);
     let Pose { position: at, rotation } = pose;
-    let all = half.x + half.y + at.x + at.y + rotation.cos + rotation.sin + center.x + center.y + radius;
+    let size = positive(half.x) + positive(half.y);
+    let all = size + at.x + at.y + rotation.cos + rotation.sin + center.x + center.y + radius;
     tolerance::touch(tolerance::sane(max(largest(at) + largest(half), largest(center) + radius))) + 0.0 * all
 }
 
@@ -100,7 +101,7 @@ pub(super) fn box_tolerance(half: DVec2, pose: Pose, circle_pose: Pose, radius: 
 #[inline(always)]
 pub(super) fn capsules_tolerance(one: &Capsule, two: &Capsule) -> f64 {
     let scale = |c: &Capsule| max(largest(c.a), largest(c.b)) + c.radius;
-    let all = |c: &Capsule| c.a.x + c.a.y + c.b.x + c.b.y + c.radius;
+    let all = |c: &Capsule| c.a.x + c.a.y + c.b.x + c.b.y + positive(c.radius);
     tolerance::touch(tolerance::sane(max(scale(one), scale(two)))) + 0.0 * (all(one) + all(two))
 }
 

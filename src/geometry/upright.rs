@@ -50,8 +50,10 @@ impl Upright {
     #[inline]
     pub fn of(shape: &Shape, pose: Pose) -> Option<Self> {
         match *shape {
-            Shape::Circle { radius } => Some(Self::Circle { radius }),
-            Shape::Rectangle { half } if pose.rotation.is_identity() => Some(Self::Rectangle { half }),
+            Shape::Circle { radius } if radius >= 0.0 => Some(Self::Circle { radius }),
+            Shape::Rectangle { half } if pose.rotation.is_identity() && half.x >= 0.0 && half.y >= 0.0 => {
+                Some(Self::Rectangle { half })
+            }
             _ => None,
         }
     }

@@ -177,12 +177,6 @@ impl Timeline {
         }
     }
 
-    /// The level that is played.
-    #[must_use]
-    pub fn level(&self) -> &LevelKey {
-        &self.level
-    }
-
     /// The state that is shown.
     #[must_use]
     pub fn now(&self) -> u64 {
@@ -268,6 +262,18 @@ impl Timeline {
         if let Some(scratch) = &mut self.scratch {
             scratch.at = u64::MAX;
         }
+    }
+
+    /// Makes the worlds of this timeline.
+    #[must_use]
+    pub fn maker(&self) -> &Maker {
+        &self.maker
+    }
+
+    /// The level it is about.
+    #[must_use]
+    pub fn level(&self) -> &LevelKey {
+        &self.level
     }
 
     /// The inputs and hashes that are kept.

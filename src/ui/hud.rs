@@ -1,9 +1,10 @@
 //! Over the game at the upper left: how the run stands. In the middle: pause, trials, and what killed the player.
 
 use super::menu::Menus;
-use super::text::{self, Text};
+use super::text::{self, Text, TimeText};
 use super::{paint, theme};
 use crate::game::camera::ViewInset;
+use crate::game::draw::tunnel::TunnelMarks;
 use crate::game::player::Player;
 use crate::game::prefs::Prefs;
 use crate::game::run::{Arena, Run};
@@ -11,10 +12,16 @@ use crate::game::scoreboard::{Column, Scoreboard};
 use crate::game::session::{Pause, settings_now};
 use crate::game::trials::{DASHES, TrialRun, Trials};
 use crate::game::tuning::PLAYER_HEARTS;
+use crate::replay::Timeline;
 use crate::tick::{InputBuffer, Settings};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use egui::{Align2, Rect, RichText, Sense, Ui, vec2};
+
+/// The height of the standing with its margin, in points.
+const STANDING: f32 = 98.0;
+/// In a narrower view, in points, messages come below it.
+const BESIDE: f32 = 820.0;
 
 /// What the run says.
 #[derive(bevy::ecs::system::SystemParam)]
@@ -26,6 +33,7 @@ pub struct Standing<'w, 's> {
     board: Res<'w, Scoreboard>,
     trials: Res<'w, TrialRun>,
     players: Query<'w, 's, &'static Player>,
+    marks: Res<'w, TunnelMarks>,
 }
 
 /// Shows it.
@@ -33,6 +41,7 @@ pub fn show(
     mut contexts: EguiContexts,
     standing: Standing,
     (inset, prefs): (Res<ViewInset>, Res<Prefs>),
+    timeline: Option<Res<Timeline>>,
     (pause, menus): (Res<Pause>, Res<Menus>),
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -42,12 +51,20 @@ pub fn show(
         .interactable(false)
         .fixed_pos(view.left_top() + vec2(10.0, 10.0))
         .show(context, |ui| theme::over_game().show(ui, |ui| status(ui, &standing)));
-    let mut top = view.top() + 12.0;
-    if pause.by_player && !menus.is_open() {
-        let hint = text::pause_hint(&prefs.bindings);
+    // In a narrow view there is no room beside the standing, only below it.
+    let mut top = view.top() + if view.width() < BESIDE { STANDING } else { 12.0 };
+    let live = timeline.as_ref().is_none_or(|timeline| timeline.is_live());
+    if (pause.by_player || !live) && !menus.is_open() {
+        let (words, hint) = match (live, pause.by_player) {
+            (true, _) => (Text::Paused.words(), text::pause_hint(&prefs.bindings)),
+            (false, true) => (TimeText::PastHint.words(), text::past_hint(&prefs.bindings)),
+            (false, false) => (TimeText::PastHint.words(), String::new()),
+        };
         top = badge(context, "pause", (view, top), |ui| {
-            ui.label(RichText::new(Text::Paused.words()).size(17.0).color(theme::ACCENT));
-            ui.label(RichText::new(hint).size(13.0));
+            ui.label(RichText::new(words).size(17.0).color(theme::ACCENT));
+            if !hint.is_empty() {
+                ui.label(RichText::new(hint).size(13.0));
+            }
         });
     }
     if let Some(trials) = &standing.trials.0 {
@@ -56,6 +73,9 @@ pub fn show(
     if let Some(dying) = &standing.run.dying {
         badge(context, "death", (view, top.max(view.top() + view.height() * 0.25)), |ui| {
             ui.label(RichText::new(text::death(dying.cause).words()).size(20.0).color(theme::BAD));
+            if live {
+                ui.label(RichText::new(text::death_hint(&prefs.bindings)).size(13.0));
+            }
         });
     }
     Ok(())
@@ -99,7 +119,10 @@ fn status(ui: &mut Ui, standing: &Standing) {
     });
     let column = Column::of(settings.mode, settings.substeps);
     let line = text::column_line(column, standing.board.of(column));
-    ui.label(RichText::new(line).size(12.5).color(theme::WEAK));
+    // A tunnelling makes its counter jump.
+    let jump = standing.marks.jump();
+    let color = theme::WEAK.color().lerp_to_gamma(theme::TUNNELLED.color(), jump);
+    ui.label(RichText::new(line).size(12.5 + 7.0 * jump).color(color));
 }
 
 fn numbers() -> egui::FontId {

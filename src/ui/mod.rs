@@ -1,8 +1,12 @@
 //! Panels, menus and messages. They read resources and ask through commands; nothing depends on them.
 
+mod bar;
+mod box_labels;
 mod camera;
 mod card;
 mod controls;
+mod ghost_names;
+mod ghost_table;
 mod glue;
 mod hud;
 mod input;
@@ -21,6 +25,7 @@ pub use menu::{LevelProblem, Menus, Screen};
 pub use toasts::Toasts;
 
 use crate::game::camera::ViewInset;
+use crate::game::experiment::desk::Desk;
 use crate::game::keys::KeySystems;
 use crate::game::prefs::PrefsPlugin;
 use crate::game::progress::ProgressPlugin;
@@ -43,6 +48,7 @@ impl Plugin for UiPlugin {
             .init_resource::<obey::WantedLevel>()
             .init_resource::<card::CardPlace>()
             .init_resource::<menu::keys::Rebinding>()
+            .init_resource::<Desk>()
             .add_systems(Startup, (camera::spawn, glue::start))
             .add_systems(
                 PreUpdate,
@@ -61,8 +67,9 @@ impl Plugin for UiPlugin {
             .add_systems(
                 Update,
                 (
-                    (obey::view, obey::menus, obey::counters, obey::load).chain(),
-                    (glue::remember, glue::share_sound, glue::apply_view).chain(),
+                    (obey::view, obey::menus, obey::counters, obey::experiments, obey::dropped, obey::load)
+                        .chain(),
+                    (glue::remember, glue::share_sound, glue::share_feel, glue::apply_view).chain(),
                     (toasts::gather, card::find_place),
                     menu::open_by_events,
                 )
@@ -70,7 +77,12 @@ impl Plugin for UiPlugin {
             )
             .add_systems(
                 EguiPrimaryContextPass,
-                (panel::show, hud::show, legend::show, card::show, toasts::show, menu::show).chain(),
+                (
+                    (box_labels::show, panel::show, bar::show, ghost_names::show).chain(),
+                    (hud::show, legend::show, card::show, toasts::show).chain(),
+                    menu::show,
+                )
+                    .chain(),
             );
     }
 }

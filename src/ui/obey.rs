@@ -5,14 +5,16 @@ use super::text::{self, Text};
 use super::toasts::Toasts;
 use crate::debug_draw::Overlay;
 use crate::game::command::{AppCommand, MenuInput};
-use crate::game::level::{catalog, spawn};
+use crate::game::experiment::desk::{Desk, Finished};
+use crate::game::files::{free_file, write};
+use crate::game::level::catalog;
 use crate::game::prefs::{Prefs, PrefsStore};
+use crate::game::rewind::{self, TimeCommand};
 use crate::game::scoreboard::Scoreboard;
 use crate::game::session::Pause;
-use crate::game::store;
 use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
 use bevy_egui::EguiClipboard;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A level that is to be loaded before the next frame.
@@ -32,6 +34,7 @@ pub fn view(
             AppCommand::Hitboxes => overlay.on = !overlay.on,
             AppCommand::Panel => prefs.view.panel = !prefs.view.panel,
             AppCommand::Card => prefs.view.card = !prefs.view.card,
+            AppCommand::TimeBar => prefs.view.time_bar = !prefs.view.time_bar,
             AppCommand::Fullscreen => prefs.view.fullscreen = !prefs.view.fullscreen,
             AppCommand::TextSize(size) => prefs.view.text_size = *size,
             AppCommand::Language(language) => prefs.view.language = *language,
@@ -67,8 +70,13 @@ pub fn menus(
                 }
             }
             AppCommand::Move(input) => drop(moves.write(*input)),
-            AppCommand::Help if menus.top() == Some(Screen::Help) => menus.back(),
-            AppCommand::Help => menus.open(Screen::Help),
+            AppCommand::Help => menus.open_or_leave(Screen::Help),
+            AppCommand::TimeMachine => menus.open_or_leave(Screen::Time),
+            AppCommand::Ghosts => menus.open_or_leave(Screen::Ghosts),
+            AppCommand::Recordings => menus.open_or_leave(Screen::Recordings),
+            AppCommand::Experiments => menus.open_or_leave(Screen::Experiments),
+            // What runs wants to be looked at.
+            AppCommand::Time(TimeCommand::Race | TimeCommand::Import(_)) => menus.close(),
             // Whoever begins again wants to play.
             AppCommand::Restart => {
                 menus.close();
@@ -95,8 +103,8 @@ pub fn counters(
                 toasts.say("counters", Text::Copied.words());
             }
             AppCommand::SaveCounters => {
-                let path = free_file(&csv_folder(&store));
-                match store::give(&path, &board.to_csv()) {
+                let path = free_file(&rewind::folder(&store), "counters", "csv");
+                match write(&path, board.to_csv().as_bytes()) {
                     Ok(()) => toasts.say("counters", text::saved(&path)),
                     Err(error) => toasts.warn("counters", text::not_saved(&path, &error)),
                 }
@@ -106,17 +114,40 @@ pub fn counters(
     }
 }
 
-/// Beside the settings; where there are none, where the program was started.
-fn csv_folder(store: &PrefsStore) -> PathBuf {
-    let here = || std::env::current_dir().unwrap_or_default();
-    store.folder().map_or_else(here, Path::to_path_buf)
+/// The experiment that is put together, and files of its results.
+pub fn experiments(
+    mut commands: MessageReader<AppCommand>,
+    mut desk: ResMut<Desk>,
+    store: Res<PrefsStore>,
+    mut toasts: ResMut<Toasts>,
+) {
+    desk.bypass_change_detection().look();
+    for command in commands.read() {
+        match command {
+            AppCommand::RunExperiment => desk.start_or_stop(),
+            AppCommand::SaveExperiment => {
+                let Some(Finished { kind, table, .. }) = &desk.result else { continue };
+                let folder = rewind::folder(&store).join("experiments");
+                for (ending, content) in [("csv", table.to_csv()), ("json", table.to_json())] {
+                    let path = free_file(&folder, kind.name(), ending);
+                    match write(&path, content.as_bytes()) {
+                        Ok(()) => toasts.say("experiment", text::saved(&path)),
+                        Err(error) => toasts.warn("experiment", text::not_saved(&path, &error)),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
-/// `counters.csv`, or with a number: an earlier table is not written over.
-fn free_file(folder: &Path) -> PathBuf {
-    let first = folder.join("counters.csv");
-    let others = (2u32..).map(|number| folder.join(format!("counters-{number}.csv")));
-    std::iter::once(first.clone()).chain(others).find(|path| !store::exists(path)).unwrap_or(first)
+/// A recording that is dropped on the window is shown.
+pub fn dropped(mut drops: MessageReader<FileDragAndDrop>, mut commands: MessageWriter<AppCommand>) {
+    for drop in drops.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
+            commands.write(AppCommand::Time(TimeCommand::Import(path_buf.clone())));
+        }
+    }
 }
 
 /// Loads the wanted level, or says what is wrong with it.
@@ -124,7 +155,7 @@ pub fn load(world: &mut World) {
     let Some(name) = world.resource_mut::<WantedLevel>().0.take() else { return };
     match catalog::load_named_or_path(&name) {
         Ok(level) => {
-            spawn::load(world, Arc::new(level));
+            rewind::load(world, &name, Arc::new(level));
             world.resource_mut::<Menus>().close();
             world.resource_mut::<Pause>().by_player = false;
         }

@@ -9,7 +9,7 @@ use egui::{Pos2, Rect, Stroke, pos2, vec2};
 #[must_use]
 pub fn game_view(context: &egui::Context, inset: &ViewInset) -> Rect {
     let mut view = context.viewport_rect();
-    view.max.x -= inset.right / context.zoom_factor();
+    view.max -= vec2(inset.right, inset.bottom) / context.zoom_factor();
     view
 }
 

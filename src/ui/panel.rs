@@ -1,6 +1,7 @@
 //! The panel at the right: methods, counters, overlay, numbers. It narrows the game's view instead of covering it.
 
-use super::text::{self, Text};
+use super::ghost_table::{self, GhostView};
+use super::text::{self, Text, TimeText};
 use super::{controls, paint, swatch, table, theme};
 use crate::debug_draw::{Layer, Overlay};
 use crate::game::camera::ViewInset;
@@ -23,6 +24,7 @@ const SHARE: f32 = 0.48;
 pub fn show(
     mut contexts: EguiContexts,
     (settings, board): (Res<Settings>, Res<Scoreboard>),
+    ghost_view: GhostView,
     mut buffer: ResMut<InputBuffer>,
     mut prefs: ResMut<Prefs>,
     mut overlay: ResMut<Overlay>,
@@ -31,7 +33,7 @@ pub fn show(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     if !prefs.view.panel {
-        inset.set_if_neq(ViewInset { right: 0.0 });
+        take_room(&mut inset, 0.0);
         return Ok(());
     }
     let width = WIDTH.min(context.viewport_rect().width() * SHARE);
@@ -54,6 +56,7 @@ pub fn show(
         egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 4.0);
             methods(ui, &mut wanted, &next);
+            ghosts(ui, &ghost_view, &mut commands);
             paint::section(ui, Text::Counters.words());
             let table = table::show(ui, &board, Column::of(now.mode, now.substeps));
             table.on_hover_text(Text::CountersHint.words());
@@ -71,8 +74,13 @@ pub fn show(
     }
     prefs.set_if_neq(next);
     overlay.set_if_neq(layers);
-    inset.set_if_neq(ViewInset { right: width * context.zoom_factor() });
+    take_room(&mut inset, width * context.zoom_factor());
     Ok(())
+}
+
+fn take_room(inset: &mut ResMut<ViewInset>, right: f32) {
+    let wanted = ViewInset { right, ..**inset };
+    inset.set_if_neq(wanted);
 }
 
 /// The methods, each with the key that chooses it and a line that explains it.
@@ -98,6 +106,18 @@ fn methods(ui: &mut Ui, wanted: &mut Settings, prefs: &Prefs) {
         });
     }
     ui.add_enabled_ui(wanted.mode.uses_substeps(), |ui| controls::substeps(ui, wanted, &mut None));
+}
+
+/// The ghosts: switches, numbers, and where they begin.
+fn ghosts(ui: &mut Ui, view: &GhostView, commands: &mut MessageWriter<AppCommand>) {
+    paint::section(ui, TimeText::Ghosts.words());
+    let table = ui.scope(|ui| ghost_table::show(ui, view, &mut None));
+    commands.write_batch(table.inner.map(AppCommand::Time));
+    table.response.on_hover_text(TimeText::GhostsHint.words());
+    let parted = view.twins.parted.as_ref();
+    if let Some(parted) = parted {
+        ui.label(RichText::new(text::parted(parted)).size(12.0).color(theme::GOOD));
+    }
 }
 
 /// What can be done with the counters and the level.

@@ -8,6 +8,7 @@ use crate::game::camera::ViewInset;
 use crate::game::events::GameEvent;
 use crate::game::player::Player;
 use crate::game::prefs::PrefsNotice;
+use crate::game::rewind::{TimeJumped, TimeNotice};
 use crate::game::trials::TrialRun;
 use crate::motion::CollisionMode;
 use crate::tick::Settings;
@@ -61,9 +62,9 @@ pub fn gather(
     time: Res<Time<Real>>,
     (settings, trials): (Res<Settings>, Res<TrialRun>),
     mut method: Local<Option<Method>>,
-    mut put_out: MessageReader<PutOut>,
+    (mut put_out, mut jumps): (MessageReader<PutOut>, MessageReader<TimeJumped>),
     mut events: MessageReader<GameEvent>,
-    mut notices: MessageReader<PrefsNotice>,
+    (mut notices, mut about_time): (MessageReader<PrefsNotice>, MessageReader<TimeNotice>),
     players: Query<(), With<Player>>,
     mut toasts: ResMut<Toasts>,
 ) {
@@ -73,6 +74,12 @@ pub fn gather(
     toasts.bypass_change_detection().0.retain(|toast| toast.seconds > 0.0);
     for notice in notices.read() {
         toasts.warn("settings", text::notice(notice));
+    }
+    for notice in about_time.read() {
+        match text::time_notice(notice) {
+            (words, true) => toasts.warn("time", words),
+            (words, false) => toasts.say("time", words),
+        }
     }
     for event in events.read() {
         match event {
@@ -88,6 +95,10 @@ pub fn gather(
     let pushed: Vec<PutOut> = put_out.read().copied().filter(|put| players.contains(put.mover)).collect();
     let now = (settings.mode, settings.substeps);
     let before = method.replace(now);
+    // In the past, the method is that of then.
+    if jumps.read().count() > 0 {
+        return;
+    }
     // The trials set method and player by themselves, a few times a second.
     if trials.0.is_some() {
         return;
@@ -100,18 +111,24 @@ pub fn gather(
     }
 }
 
-/// Shows them at the lower middle of the game's view, the newest below.
+/// Shows them at the lower middle of the game's view, the newest below; while a page is open, below the page, and only
+/// what went wrong.
 pub fn show(
     mut contexts: EguiContexts,
     (toasts, menus): (Res<Toasts>, Res<Menus>),
     inset: Res<ViewInset>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let view = paint::game_view(context, &inset);
-    let mut bottom = view.bottom() - 14.0;
-    // Over a menu only what went wrong is said.
+    let mut view = paint::game_view(context, &inset);
+    // Under an open page there is room for one.
+    let most = if menus.is_open() { 1 } else { MOST };
+    if menus.is_open() {
+        view = context.viewport_rect();
+    }
+    let mut bottom = view.bottom() - if menus.is_open() { 4.0 } else { 14.0 };
     let shown = |toast: &&Toast| toast.warning || !menus.is_open();
-    for (index, toast) in toasts.0.iter().filter(shown).enumerate().collect::<Vec<_>>().into_iter().rev() {
+    let shown: Vec<_> = toasts.0.iter().filter(shown).enumerate().collect();
+    for (index, toast) in shown.into_iter().rev().take(most) {
         let at = egui::pos2(view.center().x, bottom);
         let area = egui::Area::new(egui::Id::new(("toast", index)))
             .order(egui::Order::Tooltip)

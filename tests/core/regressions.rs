@@ -546,3 +546,41 @@ fn circle_turned_by_no_rotation_gets_one_answer() {
         }
     }
 }
+
+/// No constructor makes one, but the fields are open: a size below zero was squared, or left out. It meets nothing.
+#[test]
+fn shape_of_a_size_below_zero_meets_nothing() {
+    let none = [
+        Shape::Circle { radius: -4.0625 },
+        Shape::Rectangle { half: v(0.0, -111.0) },
+        Shape::Rectangle { half: v(-3.0, 2.0) },
+        Shape::Capsule { a: v(-1.0, 0.0), b: v(1.0, 0.0), radius: -0.5 },
+    ];
+    let others = [
+        Shape::Point,
+        Shape::Circle { radius: 111.0 },
+        Shape::Rectangle { half: v(0.0, 0.0) },
+        Shape::Rectangle { half: v(3.0, 1.0) },
+        Shape::Capsule { a: v(-1.0, 0.0), b: v(1.0, 0.0), radius: 0.5 },
+        polygon(&[v(-2.0, -2.0), v(2.0, -2.0), v(0.0, 3.0)]),
+    ];
+    for (none, other) in none.iter().flat_map(|none| others.iter().map(move |other| (none, other))) {
+        for at in [
+            Pose::at(v(80.0, -111.0)),
+            Pose::at(v(-2.0, 0.0)),
+            Pose::default(),
+            Pose::turned(v(1.0, 0.0), 0.5),
+        ] {
+            for (a, pose_a, b, pose_b) in
+                [(none, at, other, Pose::default()), (other, Pose::default(), none, at)]
+            {
+                let named = || format!("{a:?} {pose_a:?} {b:?} {pose_b:?}");
+                assert_eq!(status(a, pose_a, b, pose_b), Status::Separate, "{}", named());
+                assert_eq!(contact(a, pose_a, b, pose_b), None, "{}", named());
+                assert_eq!(sweep(a, pose_a, v(3.0, 1.0), b, pose_b), Sweep::Clear, "{}", named());
+            }
+        }
+        let ray = Ray::new(v(-500.0, 0.0), v(1.0, 0.0), 1000.0).expect("a ray");
+        assert_eq!(ray_cast(&ray, none, Pose::default(), RayMode::Solid), None, "{none:?}");
+    }
+}

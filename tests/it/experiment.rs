@@ -1,7 +1,7 @@
 //! Sweeps: from a description to a table, in parallel, and what is wrong is named with its line.
 
 use crate::worlds::random_inputs;
-use mindthegap::game::experiment::{Cell, Experiment, Progress, Table};
+use mindthegap::game::experiment::{Cell, Experiment, Kind, Progress, Table};
 use mindthegap::game::level::catalog;
 use mindthegap::game::recording::{key, maker, record_script};
 use mindthegap::game::script::Script;
@@ -369,4 +369,36 @@ mod commands {
         assert!(!good && text.contains("it went another way, by tick 700 at the latest"), "{text}");
         fs::remove_dir_all(folder).unwrap();
     }
+}
+
+/// What one puts together in the program is an experiment like any other.
+#[test]
+fn choices_of_the_desk_make_good_experiments() {
+    use mindthegap::game::experiment::desk::{Desk, Problem};
+    for kind in Kind::ALL {
+        for parameter in kind.parameters() {
+            let mut desk = Desk::default();
+            desk.choose_kind(kind);
+            desk.choose_swept(*parameter);
+            let read = Experiment::parse(&desk.description(), Path::new("x.toml"));
+            assert_eq!(read.as_ref().err(), None, "{kind:?} {parameter:?}");
+            assert!(Desk::measures(kind).contains(&desk.shown));
+        }
+    }
+    let mut desk = Desk::default();
+    desk.choose_kind(Kind::Dash);
+    desk.values = 3;
+    desk.start_or_stop();
+    while desk.is_running() {
+        desk.look();
+    }
+    let finished = desk.result.as_ref().unwrap();
+    assert_eq!(finished.table.series(finished.swept.name(), desk.shown).len(), 5, "a line for each method");
+    desk.from = f64::NAN;
+    desk.start_or_stop();
+    assert!(matches!(desk.problem, Some(Problem::Refused(_))) && !desk.is_running());
+    desk.choose_kind(Kind::Level);
+    desk.start_or_stop();
+    desk.start_or_stop();
+    assert_eq!(desk.problem, Some(Problem::Stopped));
 }

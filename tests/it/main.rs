@@ -20,6 +20,8 @@ mod plugin;
 mod prefs;
 mod readme;
 mod replay_file;
+#[cfg(feature = "game")]
+mod rewind;
 mod rules;
 #[cfg(feature = "game")]
 mod session;

@@ -9,7 +9,7 @@ use mindthegap::motion::{CollisionMode, Variant};
 use mindthegap::replay::keyframes::{Keyframes, WIDEST};
 use mindthegap::replay::timeline::Limits;
 use mindthegap::replay::what_if::moved;
-use mindthegap::replay::{InputLog, Maker, Pace, Speed, Timeline};
+use mindthegap::replay::{InputLog, Maker, Speed, Timeline};
 use mindthegap::tick::hash::state_hash;
 use mindthegap::tick::{Buttons, MarkKind, Settings, Snapshot, TickInput, capture};
 use oorandom::Rand64;
@@ -272,26 +272,15 @@ fn a_change_from_outside_is_noticed() {
     assert!(!timeline.seek(&mut game.world, 71).exact, "nobody recorded that");
 }
 
-/// From a sixteenth to four times: the ticks of many frames add up, whatever the frames are.
+/// From a sixteenth to four times.
 #[test]
-fn speeds_make_the_right_number_of_ticks() {
+fn speeds_are_powers_of_two() {
     let names: Vec<String> = Speed::ALL.iter().map(|speed| speed.name()).collect();
     assert_eq!(names, ["1/16", "1/8", "1/4", "1/2", "1", "2", "4"]);
     assert_eq!((Speed::ALL[6].faster(), Speed::ALL[0].slower()), (Speed::ALL[6], Speed::ALL[0]));
     for (speed, factor) in Speed::ALL.into_iter().zip([0.0625, 0.125, 0.25, 0.5, 1.0, 2.0, 4.0]) {
         assert_eq!(speed.factor(), factor);
-        for window in [30.0, 60.0, 144.0, 237.5] {
-            let mut pace = Pace::default();
-            let frames = (16.0 * window) as u32;
-            let ticks: u32 = (0..frames).map(|_| pace.ticks(1.0 / window, 60, speed)).sum();
-            let expected = 16.0 * 60.0 * factor;
-            assert!((f64::from(ticks) - expected).abs() <= 1.0, "{} at {window}: {ticks}", speed.name());
-        }
     }
-    let mut pace = Pace::default();
-    assert_eq!(pace.ticks(1e9, 60, Speed::NORMAL), Pace::MOST, "a stall");
-    assert_eq!(pace.ticks(0.0, 60, Speed::NORMAL), 0, "and what was lost stays lost");
-    assert_eq!([f64::NAN, -1.0].map(|seconds| pace.ticks(seconds, 60, Speed::NORMAL)), [0, 0]);
 }
 
 fn jump_log() -> InputLog {

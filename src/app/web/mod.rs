@@ -8,7 +8,6 @@ mod scale;
 mod touch;
 
 use super::{Start, build, capture};
-use crate::game::level::catalog;
 use crate::game::link::Link;
 use crate::game::prefs::Language;
 use crate::game::script::Script;
@@ -23,16 +22,12 @@ pub fn run() {
     });
     let script = host::script().map(|text| Script::parse(&text));
     let mut start = Start {
-        link: link.clone(),
-        hitboxes: link.hitboxes.unwrap_or(false),
         language: Language::from_code(&host::language()).unwrap_or_default(),
         // A scripted run must not depend on what is remembered.
         fresh: script.is_some(),
         ..Start::default()
     };
-    if let Some(level) = &link.level {
-        start.level = catalog::load(level).map_err(|error| error.to_string());
-    }
+    start.follow(link);
     if let Some(problem) = problems.first() {
         host::problem(problem);
         start.level = Err(problem.clone());
@@ -43,7 +38,10 @@ pub fn run() {
         .add_systems(Last, (mirror::tell, mirror::started));
     match script {
         Some(Ok(script)) => capture::install(&mut app, script, Box::new(photographer::Page)),
-        Some(Err(error)) => host::problem(&error.to_string()),
+        Some(Err(error)) => {
+            host::problem(&error.to_string());
+            host::finished(false);
+        }
         None => {}
     }
     app.run();

@@ -1,85 +1,101 @@
-//! The tiles, as one mesh over the tileset's picture.
+//! The tiles: what is solid as its neighbours want it, scenery as the level's file says.
 
-use super::palette;
-use crate::game::level::catalog::{TILESET_COLUMNS, TILESET_PNG};
+use super::art::Art;
+use super::{atlas, autotile, palette};
+use crate::game::level::catalog::TILESET_COLUMNS;
 use crate::game::level::spawn::LoadedLevel;
 use crate::game::level::{Level, PlatformSpec, TILE, TileGrid};
 use bevy::asset::RenderAssetUsages;
-use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::sprite_render::AlphaMode2d;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
-
-/// The tileset, ready to draw with.
-#[derive(Resource)]
-pub struct Tileset {
-    material: Handle<ColorMaterial>,
-    /// Width and height of the picture, in pixels.
-    size: Vec2,
-}
 
 /// The pictures that belong to the map and not to a simulated thing.
 #[derive(Component)]
 pub struct MapPicture;
 
-/// Unpacks the tileset's picture.
-pub fn load_tileset(
-    mut commands: Commands,
-    mut images: ResMut<Assets<Image>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
-) {
-    let image = Image::from_buffer(
-        TILESET_PNG,
-        ImageType::Extension("png"),
-        CompressedImageFormats::NONE,
-        true,
-        ImageSampler::nearest(),
-        RenderAssetUsages::default(),
-    );
-    match image {
-        Ok(image) => {
-            let size = image.size_f32();
-            let texture = Some(images.add(image));
-            let material =
-                ColorMaterial { texture, alpha_mode: AlphaMode2d::Opaque, ..ColorMaterial::default() };
-            commands.insert_resource(Tileset { material: materials.add(material), size });
-        }
-        Err(problem) => error!("the picture of the tileset cannot be read: {problem}"),
-    }
-}
+/// Tiles of the set with the yellow line of an edge, counted from 1 as in a [`TileGrid`].
+const WARNING_TILES: RangeInclusive<u32> = 41..=43;
 
 /// Draws the map of a level that has just been loaded; a restart of the same one changes nothing.
 pub fn build(
     mut commands: Commands,
-    level: Option<Res<LoadedLevel>>,
-    tileset: Option<Res<Tileset>>,
+    (level, art): (Option<Res<LoadedLevel>>, Option<Res<Art>>),
     mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    images: Res<Assets<Image>>,
     old: Query<Entity, With<MapPicture>>,
     mut shown: Local<Option<Arc<Level>>>,
 ) {
-    let (Some(level), Some(tileset)) = (level, tileset) else { return };
+    let (Some(level), Some(art)) = (level, art) else { return };
     if shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, &level.0)) {
         return;
     }
     for picture in &old {
         commands.entity(picture).despawn();
     }
-    let mesh = meshes.add(tile_mesh(&level.0.tiles, tileset.size));
-    commands.spawn((
-        MapPicture,
-        Mesh2d(mesh),
-        MeshMaterial2d(tileset.material.clone()),
-        Transform::default(),
-    ));
+    let (solids, scenery) = split(&level.0);
+    for (tiles, texture, columns, z) in [
+        (scenery, &art.scenery, TILESET_COLUMNS, palette::SCENERY_Z),
+        (solids, &art.solids, autotile::COLUMNS, palette::SOLIDS_Z),
+    ] {
+        let size = images.get(texture).map_or(Vec2::ONE, Image::size_f32);
+        let material = ColorMaterial {
+            texture: Some(texture.clone()),
+            alpha_mode: AlphaMode2d::Blend,
+            ..ColorMaterial::default()
+        };
+        commands.spawn((
+            MapPicture,
+            Mesh2d(meshes.add(tile_mesh(&tiles, columns, size))),
+            MeshMaterial2d(materials.add(material)),
+            Transform::from_xyz(0.0, 0.0, z),
+        ));
+    }
     for platform in &level.0.platforms {
-        commands.spawn((MapPicture, rail(platform)));
+        rail(&mut commands, &art, platform);
     }
     *shown = Some(level.0.clone());
 }
 
+/// The solid tiles with the pictures their neighbours give them, and the scenery.
+fn split(level: &Level) -> (TileGrid, TileGrid) {
+    let (columns, rows) = (level.tiles.columns, level.tiles.rows);
+    let mut is_solid = vec![false; level.tiles.cells.len()];
+    for bounds in &level.solids {
+        let (low, high) = ((bounds.min / TILE).floor().max(glam::DVec2::ZERO), (bounds.max / TILE).ceil());
+        for row in low.y as u32..rows.min(high.y as u32) {
+            for column in low.x as u32..columns.min(high.x as u32) {
+                is_solid[(row * columns + column) as usize] = true;
+            }
+        }
+    }
+    // The level goes on beyond its sides and its roof; below it is nothing.
+    let solid = |column: i32, row: i32| {
+        if row < 0 {
+            return is_solid.get(column.clamp(0, columns as i32 - 1) as usize).copied().unwrap_or(false);
+        }
+        let (column, row) = (column.clamp(0, columns as i32 - 1), row.min(rows as i32 - 1));
+        is_solid.get(row as usize * columns as usize + column as usize).copied().unwrap_or(true)
+    };
+    let (mut solids, mut scenery) = (level.tiles.clone(), level.tiles.clone());
+    for (index, cell) in (0u32..).zip(&level.tiles.cells) {
+        let (column, row) = (index % columns, index / columns);
+        if is_solid[index as usize] {
+            let warns = WARNING_TILES.contains(cell);
+            solids.cells[index as usize] = 1 + autotile::tile(column, row, warns, solid);
+            scenery.cells[index as usize] = 0;
+        } else {
+            solids.cells[index as usize] = 0;
+        }
+    }
+    (solids, scenery)
+}
+
 /// A quad for each tile.
-fn tile_mesh(tiles: &TileGrid, picture: Vec2) -> Mesh {
+fn tile_mesh(tiles: &TileGrid, sheet_columns: u32, picture: Vec2) -> Mesh {
     // A little less than the whole tile: rounding must not pick a pixel of its neighbour in the picture.
     const INSET: f32 = 0.02;
     let side = TILE as f32;
@@ -91,7 +107,7 @@ fn tile_mesh(tiles: &TileGrid, picture: Vec2) -> Mesh {
         let (column, row) = (index % tiles.columns, index / tiles.columns);
         let (left, bottom) = (column as f32 * side, row as f32 * side);
         let tile = cell - 1;
-        let corner = Vec2::new((tile % TILESET_COLUMNS) as f32, (tile / TILESET_COLUMNS) as f32) * side;
+        let corner = Vec2::new((tile % sheet_columns) as f32, (tile / sheet_columns) as f32) * side;
         let (low, high) = ((corner + INSET) / picture, (corner + side - INSET) / picture);
         let first = positions.len() as u32;
         for (right, top) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)] {
@@ -107,28 +123,34 @@ fn tile_mesh(tiles: &TileGrid, picture: Vec2) -> Mesh {
         .with_inserted_indices(Indices::U32(indices))
 }
 
-/// The way of a moving platform: a thin line with a stop at each end.
-fn rail(platform: &PlatformSpec) -> impl Bundle + use<> {
-    let start = platform.placed.bounds.center().as_vec2();
-    let travel = platform.travel.as_vec2();
-    let middle = start + travel * 0.5;
-    let stop = |at: Vec2| {
-        (
-            Sprite::from_color(palette::METAL_DARK, Vec2::splat(5.0)),
-            Transform::from_translation(at.extend(0.1))
-                .with_rotation(Quat::from_rotation_z(std::f32::consts::FRAC_PI_4)),
-        )
+/// The way of a moving platform: a rail under one that goes along, a line for one that goes up, and its two ends.
+fn rail(commands: &mut Commands, art: &Art, platform: &PlatformSpec) {
+    let bounds = &platform.placed.bounds;
+    let (start, travel) = (bounds.center().as_vec2(), platform.travel.as_vec2());
+    let size = bounds.size().as_vec2();
+    let mut spawn = |sprite: Sprite, at: Vec2| {
+        commands.spawn((MapPicture, sprite, Transform::from_translation(at.extend(palette::RAIL_Z))));
     };
-    (
-        Transform::from_translation(middle.extend(palette::RAIL_Z)),
-        Visibility::default(),
-        children![
-            (
-                Sprite::from_color(palette::METAL_DARK, Vec2::new(travel.length(), 1.0)),
-                Transform::from_rotation(Quat::from_rotation_z(travel.to_angle())),
-            ),
-            stop(travel * -0.5),
-            stop(travel * 0.5),
-        ],
-    )
+    if travel.y != 0.0 {
+        let middle = start + travel * 0.5;
+        let line = Sprite::from_color(palette::STEEL, Vec2::new(travel.length(), 1.0));
+        commands.spawn((
+            MapPicture,
+            line,
+            Transform::from_translation(middle.extend(palette::RAIL_Z))
+                .with_rotation(Quat::from_rotation_z(travel.to_angle())),
+        ));
+        return;
+    }
+    // The wheels reach 6 below the solid part; the rail begins there.
+    let top = start.y - size.y * 0.5 - 7.0;
+    let left = start.x.min(start.x + travel.x) - size.x * 0.5;
+    let length = travel.x.abs() + size.x;
+    let pieces = (length / 8.0).ceil() as u32;
+    for piece in 0..pieces {
+        spawn(art.prop(atlas::RAIL, 0), Vec2::new(left + piece as f32 * 8.0 + 4.0, top - 4.0));
+    }
+    for end in [left - 6.0, left + length + 6.0] {
+        spawn(art.prop(atlas::BUFFER, 0), Vec2::new(end, top));
+    }
 }

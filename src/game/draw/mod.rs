@@ -1,18 +1,27 @@
-//! What the world looks like: flat shapes in one palette.
+//! What the world looks like: pixel art in one palette, on whole pixels of the screen.
 //!
 //! Pictures are children of the simulated entities, so they go with them on a restart. Nothing here changes the
 //! simulated state.
 
+pub mod art;
+pub mod atlas;
+pub mod autotile;
+pub mod backdrop;
+pub mod deaths;
 pub mod effects;
 pub mod figure;
-pub mod inspector;
+pub mod ghosts;
+pub mod guard;
+pub mod impact;
 pub mod map;
 pub mod palette;
-pub mod parts;
 pub mod pose;
 pub mod props;
 pub mod signs;
+pub mod strobe;
+pub mod tunnel;
 
+use super::camera::CameraSystems;
 use super::session::Pause;
 use bevy::prelude::*;
 
@@ -30,6 +39,10 @@ pub struct PictureClock {
     pub delta: f32,
 }
 
+/// Lines for marks and outlines.
+#[derive(Default, Reflect, GizmoConfigGroup)]
+pub struct Outlines;
+
 /// The parts of drawing a frame. They run after the ticks of the frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DrawSystems {
@@ -37,7 +50,7 @@ pub enum DrawSystems {
     Dress,
     /// Pictures go where the simulated things are.
     Place,
-    /// Limbs, blinking, effects.
+    /// Frames, blinking, effects.
     Animate,
 }
 
@@ -49,42 +62,67 @@ impl Plugin for DrawPlugin {
         use DrawSystems::{Animate, Dress, Place};
         app.init_resource::<ExactPoses>()
             .init_resource::<PictureClock>()
-            .init_resource::<effects::TunnelMarks>()
-            .init_gizmo_group::<effects::Outlines>()
+            .init_resource::<impact::Feel>()
+            .init_resource::<impact::Kick>()
+            .init_resource::<impact::SlowTime>()
+            .init_resource::<tunnel::TunnelMarks>()
+            .init_resource::<tunnel::WorldWords>()
+            .init_gizmo_group::<Outlines>()
+            .init_gizmo_group::<ghosts::GhostLines>()
+            .init_gizmo_group::<ghosts::GhostDashes>()
             .configure_sets(
                 RunFixedMainLoop,
                 (Dress, Place, Animate).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
             )
-            .add_systems(Startup, (map::load_tileset, effects::set_lines))
+            .add_systems(Startup, (art::load, set_lines, ghosts::set_lines))
             .add_systems(FixedPostUpdate, pose::remember)
+            .add_systems(PreUpdate, impact::run_time)
             .add_systems(
                 RunFixedMainLoop,
                 (
                     (
                         run_clock,
                         map::build,
+                        backdrop::build,
                         signs::build,
                         figure::dress,
-                        inspector::dress,
+                        guard::dress,
                         props::dress_walls,
                         props::dress_things,
                     )
                         .in_set(Dress),
-                    pose::place.in_set(Place),
+                    (pose::settle, pose::place).chain().in_set(Place),
                     (
-                        figure::animate,
-                        inspector::animate,
-                        props::animate,
-                        effects::begin,
-                        signs::fit_to_zoom,
-                        effects::fade,
-                        effects::outline,
+                        (
+                            impact::feel_impacts,
+                            figure::notice,
+                            figure::animate,
+                            guard::animate,
+                            props::animate,
+                        )
+                            .chain(),
+                        (
+                            effects::forget,
+                            tunnel::forget,
+                            effects::begin,
+                            effects::kick_up_dust,
+                            tunnel::begin,
+                        )
+                            .chain(),
+                        (signs::fit_to_zoom, effects::fade, tunnel::flash).chain(),
+                        (tunnel::outline, deaths::outline, strobe::draw, ghosts::draw).chain(),
                     )
                         .chain()
                         .in_set(Animate),
+                    backdrop::scroll.after(CameraSystems).in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
                 ),
             );
     }
+}
+
+/// Width of the lines.
+fn set_lines(mut store: ResMut<GizmoConfigStore>) {
+    store.config_mut::<Outlines>().0.line.width = 2.0;
 }
 
 fn run_clock(time: Res<Time>, pause: Res<Pause>, mut clock: ResMut<PictureClock>) {

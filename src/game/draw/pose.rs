@@ -2,8 +2,11 @@
 
 use super::ExactPoses;
 use crate::collision::components::{PathTaken, Position};
+use crate::game::camera::{View, snapped};
 use crate::game::player::Player;
+use crate::game::rewind::TimeJumped;
 use crate::game::session::Pause;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use glam::DVec2;
 
@@ -14,17 +17,27 @@ pub struct Drawn {
     previous: DVec2,
     current: DVec2,
     z: f32,
+    /// Never moves: stands where it was put, which may be between pixels of the screen.
+    fixed: bool,
 }
 
 impl Drawn {
     /// Something that has just come to be here.
     #[must_use]
     pub fn new(at: &Position, z: f32) -> Self {
-        Self { previous: at.0, current: at.0, z }
+        Self { previous: at.0, current: at.0, z, fixed: false }
     }
 
-    fn at(&self, share: f64) -> Vec3 {
-        self.previous.lerp(self.current, share).as_vec2().extend(self.z)
+    /// Something that will stay where it is.
+    #[must_use]
+    pub fn fixed(at: &Position, z: f32) -> Self {
+        Self { fixed: true, ..Self::new(at, z) }
+    }
+
+    fn at(&self, share: f64, zoom: f32) -> Vec3 {
+        let at = self.previous.lerp(self.current, share).as_vec2();
+        let at = if self.fixed { at } else { Vec2::new(snapped(at.x, zoom), snapped(at.y, zoom)) };
+        at.extend(self.z)
     }
 }
 
@@ -37,15 +50,36 @@ pub fn remember(mut drawn: Query<(&Position, Option<&PathTaken>, Option<&Player>
     }
 }
 
+/// After a jump through time nothing glides from where it was.
+pub fn settle(mut jumps: MessageReader<TimeJumped>, mut drawn: Query<(&Position, &mut Drawn)>) {
+    if jumps.read().count() > 0 {
+        for (position, mut drawn) in &mut drawn {
+            (drawn.previous, drawn.current) = (position.0, position.0);
+        }
+    }
+}
+
+/// How far between the last two ticks pictures stand, from 0 to 1.
+#[derive(SystemParam)]
+pub struct Between<'w> {
+    exact: Res<'w, ExactPoses>,
+    pause: Res<'w, Pause>,
+    clock: Res<'w, Time<Fixed>>,
+}
+
+impl Between<'_> {
+    /// The share of the way from the state before to the last one.
+    #[must_use]
+    pub fn share(&self) -> f64 {
+        let exact = self.exact.0 || self.pause.is_paused();
+        if exact { 1.0 } else { self.clock.overstep_fraction_f64() }
+    }
+}
+
 /// Sets the pictures between the last two ticks, or exactly at the last one.
-pub fn place(
-    exact: Res<ExactPoses>,
-    pause: Res<Pause>,
-    clock: Res<Time<Fixed>>,
-    mut drawn: Query<(&Drawn, &mut Transform)>,
-) {
-    let share = if exact.0 || pause.is_paused() { 1.0 } else { clock.overstep_fraction_f64() };
+pub fn place(between: Between, view: Res<View>, mut drawn: Query<(&Drawn, &mut Transform)>) {
+    let share = between.share();
     for (drawn, mut transform) in &mut drawn {
-        transform.translation = drawn.at(share);
+        transform.translation = drawn.at(share, view.zoom);
     }
 }

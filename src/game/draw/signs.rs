@@ -59,12 +59,12 @@ pub fn build(
             Transform::from_translation(at.extend(palette::SIGN_Z)),
             Visibility::default(),
             children![
-                (Sprite::from_color(palette::METAL_DARK, Vec2::new(width + 2.0, 18.0)), Transform::default()),
+                (Sprite::from_color(palette::SLATE, Vec2::new(width + 2.0, 18.0)), Transform::default()),
                 (
-                    Sprite::from_color(palette::BOARD, Vec2::new(width, 16.0)),
+                    Sprite::from_color(palette::NIGHT, Vec2::new(width, 16.0)),
                     Transform::from_xyz(0.0, 0.0, 0.1),
                 ),
-                words(&sign.text, SIZE, palette::WORDS, Vec3::new(0.0, 0.0, 0.2)),
+                words(&sign.text, SIZE, palette::PALE, Vec3::new(0.0, 0.0, 0.2)),
             ],
         ));
     }

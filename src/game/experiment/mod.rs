@@ -28,6 +28,7 @@
 //! as there are cores; the table is the same with any number of them.
 
 mod describe;
+pub mod desk;
 mod locate;
 mod measure;
 mod parameter;

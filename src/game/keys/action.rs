@@ -1,6 +1,8 @@
 //! Everything that has a key or a button of a gamepad.
 
 use crate::game::command::AppCommand;
+use crate::game::rewind::{TimeCommand, WHAT_IF};
+use crate::motion::Variant;
 use crate::tick::Buttons;
 use bevy::prelude::*;
 use leafwing_input_manager::Actionlike;
@@ -56,6 +58,62 @@ pub enum Action {
     Fullscreen,
     /// Open or close the menu.
     Menu,
+    /// One tick back.
+    StepBack,
+    /// A second back.
+    ScrubBack,
+    /// A second on.
+    ScrubForward,
+    /// To the oldest recorded tick.
+    ToStart,
+    /// To the newest recorded tick.
+    ToPresent,
+    /// Half as fast.
+    Slower,
+    /// Twice as fast.
+    Faster,
+    /// Watch what is recorded.
+    Watch,
+    /// Put a bookmark here, or take it away.
+    Bookmark,
+    /// To the bookmark before.
+    PreviousBookmark,
+    /// To the next bookmark.
+    NextBookmark,
+    /// To the last tunnelling.
+    LastTunnelling,
+    /// To the last hit.
+    LastHit,
+    /// To the first tick in which two methods differ.
+    FirstDifference,
+    /// Why did the last event come?
+    Why,
+    /// What if the last jump had come earlier?
+    WhatIf,
+    /// The ghost of the first method.
+    Ghost1,
+    /// The ghost of the second method.
+    Ghost2,
+    /// The ghost of the third method.
+    Ghost3,
+    /// The ghost of the third method with substeps.
+    Ghost4,
+    /// The ghost of the fourth method.
+    Ghost5,
+    /// Let the ghosts begin anew here.
+    Gather,
+    /// Show or hide the bar of the time machine.
+    TimeBar,
+    /// Write the run to a file.
+    Export,
+    /// Open the page of recordings.
+    Recordings,
+    /// Open the page of the time machine.
+    TimeMachine,
+    /// Open the page of ghosts.
+    Ghosts,
+    /// Open the page of experiments.
+    Experiments,
     /// In a menu: up.
     MenuUp,
     /// In a menu: down.
@@ -83,7 +141,7 @@ pub enum Group {
 
 impl Action {
     /// Every action, in the order of the page of keys.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 58] = [
         Self::Left,
         Self::Right,
         Self::Down,
@@ -108,6 +166,34 @@ impl Action {
         Self::Card,
         Self::Fullscreen,
         Self::Menu,
+        Self::StepBack,
+        Self::ScrubBack,
+        Self::ScrubForward,
+        Self::ToStart,
+        Self::ToPresent,
+        Self::Slower,
+        Self::Faster,
+        Self::Watch,
+        Self::Bookmark,
+        Self::PreviousBookmark,
+        Self::NextBookmark,
+        Self::LastTunnelling,
+        Self::LastHit,
+        Self::FirstDifference,
+        Self::Why,
+        Self::WhatIf,
+        Self::Ghost1,
+        Self::Ghost2,
+        Self::Ghost3,
+        Self::Ghost4,
+        Self::Ghost5,
+        Self::Gather,
+        Self::TimeBar,
+        Self::Export,
+        Self::Recordings,
+        Self::TimeMachine,
+        Self::Ghosts,
+        Self::Experiments,
         Self::MenuUp,
         Self::MenuDown,
         Self::MenuLeft,
@@ -149,6 +235,34 @@ impl Action {
             Self::Card => "card",
             Self::Fullscreen => "fullscreen",
             Self::Menu => "menu",
+            Self::StepBack => "step-back",
+            Self::ScrubBack => "scrub-back",
+            Self::ScrubForward => "scrub-forward",
+            Self::ToStart => "to-start",
+            Self::ToPresent => "to-present",
+            Self::Slower => "slower",
+            Self::Faster => "faster",
+            Self::Watch => "watch",
+            Self::Bookmark => "bookmark",
+            Self::PreviousBookmark => "previous-bookmark",
+            Self::NextBookmark => "next-bookmark",
+            Self::LastTunnelling => "last-tunnelling",
+            Self::LastHit => "last-hit",
+            Self::FirstDifference => "first-difference",
+            Self::Why => "why",
+            Self::WhatIf => "what-if",
+            Self::Ghost1 => "ghost-1",
+            Self::Ghost2 => "ghost-2",
+            Self::Ghost3 => "ghost-3",
+            Self::Ghost4 => "ghost-4",
+            Self::Ghost5 => "ghost-5",
+            Self::Gather => "gather",
+            Self::TimeBar => "time-bar",
+            Self::Export => "export",
+            Self::Recordings => "recordings",
+            Self::TimeMachine => "time-machine",
+            Self::Ghosts => "ghosts",
+            Self::Experiments => "experiments",
             Self::MenuUp => "menu-up",
             Self::MenuDown => "menu-down",
             Self::MenuLeft => "menu-left",
@@ -190,6 +304,22 @@ impl Action {
         })
     }
 
+    /// The method whose ghost it switches.
+    #[must_use]
+    pub fn ghost(self) -> Option<Variant> {
+        let place = Self::GHOSTS.iter().position(|action| *action == self)?;
+        Variant::all().nth(place)
+    }
+
+    /// The switches of the ghosts, in the order of methods.
+    pub const GHOSTS: [Self; 5] = [Self::Ghost1, Self::Ghost2, Self::Ghost3, Self::Ghost4, Self::Ghost5];
+
+    /// Whether it goes on while it is held.
+    #[must_use]
+    pub const fn repeats(self) -> bool {
+        matches!(self, Self::Step | Self::StepBack | Self::ScrubBack | Self::ScrubForward)
+    }
+
     /// What it asks of the program. `method` is the method of now, for the actions that go one on or back;
     /// `methods` is how many there are.
     #[must_use]
@@ -213,7 +343,30 @@ impl Action {
             Self::Card => AppCommand::Card,
             Self::Fullscreen => AppCommand::Fullscreen,
             Self::Menu => AppCommand::Menu,
-            _ => return None,
+            Self::StepBack => AppCommand::Time(TimeCommand::Back),
+            Self::ScrubBack => AppCommand::Time(TimeCommand::Skip(-1)),
+            Self::ScrubForward => AppCommand::Time(TimeCommand::Skip(1)),
+            Self::ToStart => AppCommand::Time(TimeCommand::Start),
+            Self::ToPresent => AppCommand::Time(TimeCommand::Present),
+            Self::Slower => AppCommand::Time(TimeCommand::Slower),
+            Self::Faster => AppCommand::Time(TimeCommand::Faster),
+            Self::Watch => AppCommand::Time(TimeCommand::Watch),
+            Self::Bookmark => AppCommand::Time(TimeCommand::Bookmark),
+            Self::PreviousBookmark => AppCommand::Time(TimeCommand::PreviousBookmark),
+            Self::NextBookmark => AppCommand::Time(TimeCommand::NextBookmark),
+            Self::LastTunnelling => AppCommand::Time(TimeCommand::LastTunnelling),
+            Self::LastHit => AppCommand::Time(TimeCommand::LastHit),
+            Self::FirstDifference => AppCommand::Time(TimeCommand::FirstDifference),
+            Self::Why => AppCommand::Time(TimeCommand::Why(None)),
+            Self::WhatIf => AppCommand::Time(TimeCommand::WhatIf(WHAT_IF)),
+            Self::Gather => AppCommand::Time(TimeCommand::Gather),
+            Self::TimeBar => AppCommand::TimeBar,
+            Self::Export => AppCommand::Time(TimeCommand::Export),
+            Self::Recordings => AppCommand::Recordings,
+            Self::TimeMachine => AppCommand::TimeMachine,
+            Self::Ghosts => AppCommand::Ghosts,
+            Self::Experiments => AppCommand::Experiments,
+            _ => AppCommand::Time(TimeCommand::Ghost(self.ghost()?)),
         })
     }
 }

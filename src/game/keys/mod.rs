@@ -109,10 +109,12 @@ fn play(
     taps: Taps,
     (focus, live, settings): (Res<KeyFocus>, Res<LiveInput>, Res<Settings>),
     (mut buffer, mut touch): (ResMut<InputBuffer>, ResMut<TouchButtons>),
+    (time, mut repeat): (Res<Time<Real>>, Local<Repeat>),
     mut commands: MessageWriter<AppCommand>,
 ) {
     let (mut held, mut pressed, mut released) = touch.take();
     if *focus != KeyFocus::Play || !live.0 {
+        *repeat = Repeat::default();
         return;
     }
     let method = settings_now(&buffer, &settings).mode.index();
@@ -122,6 +124,10 @@ fn play(
             held |= when(taps.held(action));
             pressed |= when(taps.pressed(action));
             released |= when(taps.released(action));
+        } else if action.repeats() {
+            if repeat.fires(action, (taps.pressed(action), taps.held(action)), time.delta_secs()) {
+                commands.write_batch(action.command(method, CollisionMode::ALL.len()));
+            }
         } else if taps.pressed(action) {
             commands.write_batch(action.command(method, CollisionMode::ALL.len()));
         }

@@ -1,4 +1,4 @@
-//! A direction that stays pressed in a menu goes on.
+//! A direction that stays pressed in a menu goes on, and so does a step through time.
 
 use super::Action;
 

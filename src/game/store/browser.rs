@@ -16,7 +16,7 @@ extern "C" {
     #[wasm_bindgen(catch, js_name = forget)]
     fn forget(name: &str) -> Result<(), JsValue>;
     #[wasm_bindgen(js_name = download)]
-    fn download(name: &str, text: &str);
+    fn download(name: &str, content: &[u8]);
 }
 
 fn blocked(_: JsValue) -> io::Error {
@@ -67,12 +67,21 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     store(&name(path), text).map_err(blocked)
 }
 
+/// Stores a text behind what is stored already.
+///
+/// # Errors
+/// Where the browser blocks storage, or it is full.
+pub fn append(path: &Path, text: &str) -> io::Result<()> {
+    let before = stored(&name(path)).map_err(blocked)?.unwrap_or_default();
+    replace(path, &(before + text))
+}
+
 /// Hands a file over to the player: the browser downloads it.
 ///
 /// # Errors
 /// Never.
-pub fn give(path: &Path, text: &str) -> io::Result<()> {
+pub fn give(path: &Path, content: &[u8]) -> io::Result<()> {
     let short = path.file_name().map_or_else(|| name(path), |short| short.to_string_lossy().into_owned());
-    download(&short, text);
+    download(&short, content);
     Ok(())
 }

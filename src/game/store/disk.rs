@@ -1,7 +1,7 @@
 //! Files: written without ever being half there.
 
 use super::with_suffix;
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -55,13 +55,24 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     done
 }
 
+/// Writes at the end of a file, which is made if it is not there.
+///
+/// # Errors
+/// As the file system has it.
+pub fn append(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    OpenOptions::new().append(true).create(true).open(path)?.write_all(text.as_bytes())
+}
+
 /// Hands a file over to the player: it is written.
 ///
 /// # Errors
 /// When the folder cannot be made or written.
-pub fn give(path: &Path, text: &str) -> io::Result<()> {
+pub fn give(path: &Path, content: &[u8]) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    fs::write(path, text)
+    fs::write(path, content)
 }

@@ -12,7 +12,7 @@ mod browser;
 #[cfg(target_arch = "wasm32")]
 use browser as place;
 
-pub use place::{exists, folder, give, read, rename, replace};
+pub use place::{append, exists, folder, give, read, rename, replace};
 
 use std::path::{Path, PathBuf};
 

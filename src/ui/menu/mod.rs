@@ -1,18 +1,25 @@
 //! Menus: pages on a stack, walked through with keys, mouse or gamepad. While one is open the game stands still.
 
+mod experiments;
 pub mod keys;
 mod map;
 mod pages;
 mod reading;
 mod result;
+mod time;
 mod title;
+mod why;
 
+use super::ghost_table::GhostView;
 use super::input::FocusOrder;
 use super::paint;
 use super::theme::{self, Role};
 use crate::game::command::AppCommand;
+use crate::game::experiment::desk::Desk;
+use crate::game::level::spawn::LoadedLevel;
 use crate::game::prefs::{Prefs, PrefsStore};
 use crate::game::progress::Progress;
+use crate::game::rewind::{Asked, Race};
 use crate::game::run::{Arena, Run};
 use crate::game::scoreboard::{Column, Scoreboard};
 use crate::game::session::settings_now;
@@ -42,6 +49,16 @@ pub enum Screen {
     Help,
     /// Who made what.
     Credits,
+    /// Everything that can be asked of time.
+    Time,
+    /// Ghosts, and their race.
+    Ghosts,
+    /// Why a tick went as it did.
+    Why,
+    /// Runs as files.
+    Recordings,
+    /// Sweeps over parameters.
+    Experiments,
     /// After the exit.
     Results,
     /// A level that cannot be played.
@@ -96,6 +113,11 @@ impl Menus {
         self.stack.push(screen);
     }
 
+    /// Opens a page, or leaves it if it is the one that is shown.
+    pub fn open_or_leave(&mut self, screen: Screen) {
+        if self.top() == Some(screen) { self.back() } else { self.open(screen) }
+    }
+
     /// Back to the page before, or to the game.
     pub fn back(&mut self) {
         self.stack.pop();
@@ -123,17 +145,29 @@ impl Menus {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelProblem(pub Option<String>);
 
-/// Pages that open by themselves: the result after the exit, and the page about a level that cannot be played.
+/// Pages that open by themselves: the result after the exit, the page about a level that cannot be played, an answer,
+/// and the result of a race.
 pub fn open_by_events(
     run: Res<Run>,
     problem: Res<LevelProblem>,
+    (asked, race, timeline): (Res<Asked>, Res<Race>, Option<Res<Timeline>>),
     mut finished: Local<bool>,
     mut told: Local<Option<String>>,
+    mut raced: Local<bool>,
     mut menus: ResMut<Menus>,
 ) {
+    if asked.is_changed() && asked.0.is_some() {
+        menus.open(Screen::Why);
+    }
+    let over = race.result.is_some();
+    if over && !*raced {
+        menus.open(Screen::Ghosts);
+    }
+    *raced = over;
     if run.finished != *finished {
         *finished = run.finished;
-        if run.finished {
+        // Not when one looks back at it.
+        if run.finished && timeline.is_none_or(|timeline| timeline.is_live()) {
             menus.open(Screen::Results);
         }
     }
@@ -163,6 +197,10 @@ pub struct Shared<'w, 's> {
     arena: Option<Res<'w, Arena>>,
     store: Res<'w, PrefsStore>,
     shown: Local<'s, Option<Screen>>,
+    ghosts: GhostView<'w>,
+    asked: Res<'w, Asked>,
+    level: Option<Res<'w, LoadedLevel>>,
+    desk: ResMut<'w, Desk>,
 }
 
 impl Shared<'_, '_> {
@@ -180,8 +218,8 @@ impl Shared<'_, '_> {
 
 /// The room a page may take, in points.
 const PAGE: egui::Vec2 = egui::vec2(600.0, 620.0);
-/// What the frame and the backdrop need around it.
-const AROUND: egui::Vec2 = egui::vec2(76.0, 166.0);
+/// What the frame, the backdrop and a message below it need around it.
+const AROUND: egui::Vec2 = egui::vec2(76.0, 204.0);
 /// The same in a window that is low.
 const AROUND_LOW: egui::Vec2 = egui::vec2(48.0, 84.0);
 /// A window of less than this height, in points, is low.
@@ -242,8 +280,15 @@ fn over_all(context: &egui::Context, screen: Screen, shared: &mut Shared) {
 fn dialog(context: &egui::Context, screen: Screen, shared: &mut Shared) {
     let window = context.viewport_rect().size();
     let low = window.y < LOW;
-    let room = (window - if low { AROUND_LOW } else { AROUND }).min(PAGE);
-    let width = if screen == Screen::Main { room.x.min(300.0) } else { room.x };
+    let free = window - if low { AROUND_LOW } else { AROUND };
+    let room = free.min(PAGE);
+    let width = match screen {
+        Screen::Main | Screen::Time => room.x.min(300.0),
+        // Lines of code are long.
+        Screen::Why => free.x.min(900.0),
+        Screen::Experiments => free.x.min(760.0),
+        _ => room.x,
+    };
     egui::Modal::new("menu".into())
         .frame(if low { theme::small_dialog() } else { theme::dialog() })
         .backdrop_color(backdrop(shared))
@@ -274,6 +319,11 @@ fn page(ui: &mut Ui, screen: Screen, shared: &mut Shared) {
         Screen::Keys => keys::show(ui, shared),
         Screen::Help => reading::help(ui, shared),
         Screen::Credits => reading::credits(ui, shared),
+        Screen::Time => time::machine(ui, shared),
+        Screen::Ghosts => time::ghosts(ui, shared),
+        Screen::Why => why::show(ui, shared),
+        Screen::Recordings => time::recordings(ui, shared),
+        Screen::Experiments => experiments::show(ui, shared),
         Screen::Results => result::show(ui, shared),
         Screen::Problem => reading::problem(ui, shared),
     }

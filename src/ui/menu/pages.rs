@@ -22,6 +22,11 @@ pub(super) fn head(ui: &mut Ui, screen: Screen, low: bool) {
         Screen::Credits => Text::Credits,
         Screen::Results => Text::ResultTitle,
         Screen::Problem => Text::ProblemTitle,
+        Screen::Time => Text::ActionTimeMachine,
+        Screen::Ghosts => Text::ActionGhosts,
+        Screen::Why => Text::ActionWhy,
+        Screen::Recordings => Text::ActionRecordings,
+        Screen::Experiments => Text::ActionExperiments,
     };
     let color = if screen == Screen::Problem { theme::BAD } else { theme::ACCENT };
     ui.label(theme::heading(title.words(), if low { 18.0 } else { 24.0 }).color(color));
@@ -48,6 +53,10 @@ pub(super) fn main(ui: &mut Ui, shared: &mut Shared) {
     }
     let pages = [
         (Text::Map, Screen::Map),
+        (Text::ActionTimeMachine, Screen::Time),
+        (Text::ActionGhosts, Screen::Ghosts),
+        (Text::ActionRecordings, Screen::Recordings),
+        (Text::ActionExperiments, Screen::Experiments),
         (Text::MenuOptions, Screen::Options),
         (Text::MenuSimulation, Screen::Simulation),
         (Text::MenuKeys, Screen::Keys),
@@ -85,6 +94,7 @@ pub(super) fn options(ui: &mut Ui, shared: &mut Shared) {
         (&mut next.view.fullscreen, Text::Fullscreen),
         (&mut next.view.panel, Text::ShowPanel),
         (&mut next.view.card, Text::ShowCard),
+        (&mut next.view.time_bar, Text::ShowTimeBar),
     ] {
         let mut response = ui.checkbox(value, words.words());
         if words == Text::ReducedMotion {

@@ -45,8 +45,21 @@ fn printed(key: KeyCode) -> String {
     }
     match name.strip_prefix("Numpad") {
         Some(rest) => Text::KeyNumpad.fill(&[("key", rest)]),
-        None => name,
+        None => sign(key).map_or(name, str::to_owned),
     }
+}
+
+/// The sign on a key that has one.
+const fn sign(key: KeyCode) -> Option<&'static str> {
+    Some(match key {
+        KeyCode::Comma => ",",
+        KeyCode::Period => ".",
+        KeyCode::BracketLeft => "[",
+        KeyCode::BracketRight => "]",
+        KeyCode::Minus => "-",
+        KeyCode::Equal => "=",
+        _ => return None,
+    })
 }
 
 /// The name of a gamepad button: its place, since letters differ from maker to maker.

@@ -68,8 +68,9 @@ pub fn column_line(column: Column, counters: &Counters) -> String {
 /// What to press while paused.
 #[must_use]
 pub fn pause_hint(bindings: &Bindings) -> String {
-    let (pause, step) = (key_of(bindings, Action::Pause), key_of(bindings, Action::Step));
-    Text::PauseHint.fill(&[("pause", &pause), ("step", &step)])
+    let key = |action| key_of(bindings, action);
+    let (pause, step, back) = (key(Action::Pause), key(Action::Step), key(Action::StepBack));
+    Text::PauseHint.fill(&[("pause", &pause), ("step", &step), ("back", &back)])
 }
 
 /// How far the dash trials are.
@@ -150,6 +151,12 @@ pub fn short_number(number: f64) -> String {
     text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
 }
 
+/// What a box is, with its width and height in units.
+#[must_use]
+pub fn sized(what: Text, width: f64, height: f64) -> String {
+    format!("{} {} × {}", what.words(), short_number(width), short_number(height))
+}
+
 /// A cell of the table, made to fit: thousands as `123k`, and only a digit behind the point of longer numbers.
 #[must_use]
 pub fn cell(text: &str) -> String {
@@ -181,6 +188,7 @@ mod tests {
             (time(62.35), "1:02.3"),
             (short_number(4.0), "4"),
             (short_number(2.5), "2.5"),
+            (sized(Text::LabelSolid, 6.0, 48.0), "solid 6 × 48"),
             (cell("123456"), "123k"),
             (cell("99999"), "99999"),
             (cell("12.25"), "12.25"),

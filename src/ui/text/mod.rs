@@ -8,9 +8,11 @@ mod fluent;
 mod keys;
 pub mod language;
 mod messages;
+mod time;
 
 pub use keys::{bindings_of, button_name, key_name, key_of};
 pub use messages::*;
+pub use time::*;
 
 use crate::debug_draw::Layer;
 use crate::game::chapters;
@@ -109,6 +111,13 @@ texts! { Text
     LayerContacts "layer.contacts"
     LayerPath "layer.path"
     LayerTunnellings "layer.tunnellings"
+    LabelSolid "label.solid"
+    LabelMoving "label.moving"
+    LabelOneWay "label.one-way"
+    LabelMover "label.mover"
+    LabelHitbox "label.hitbox"
+    LabelHurtbox "label.hurtbox"
+    LabelTrigger "label.trigger"
 
     Counters "counters"
     CounterAttempts "counter.attempts"
@@ -184,6 +193,7 @@ texts! { Text
     Fullscreen "options.fullscreen"
     ShowPanel "options.panel"
     ShowCard "options.card"
+    ShowTimeBar "options.time-bar"
     ResetAll "options.reset"
     ResetAllDone "options.reset.done"
 
@@ -220,6 +230,34 @@ texts! { Text
     ActionCard "action.card"
     ActionFullscreen "action.fullscreen"
     ActionMenu "action.menu"
+    ActionStepBack "action.step-back"
+    ActionScrubBack "action.scrub-back"
+    ActionScrubForward "action.scrub-forward"
+    ActionToStart "action.to-start"
+    ActionToPresent "action.to-present"
+    ActionSlower "action.slower"
+    ActionFaster "action.faster"
+    ActionWatch "action.watch"
+    ActionBookmark "action.bookmark"
+    ActionPreviousBookmark "action.previous-bookmark"
+    ActionNextBookmark "action.next-bookmark"
+    ActionLastTunnelling "action.last-tunnelling"
+    ActionLastHit "action.last-hit"
+    ActionFirstDifference "action.first-difference"
+    ActionWhy "action.why"
+    ActionWhatIf "action.what-if"
+    ActionGhost1 "action.ghost-1"
+    ActionGhost2 "action.ghost-2"
+    ActionGhost3 "action.ghost-3"
+    ActionGhost4 "action.ghost-4"
+    ActionGhost5 "action.ghost-5"
+    ActionGather "action.gather"
+    ActionTimeBar "action.time-bar"
+    ActionExport "action.export"
+    ActionRecordings "action.recordings"
+    ActionTimeMachine "action.time-machine"
+    ActionGhosts "action.ghosts"
+    ActionExperiments "action.experiments"
     ActionUp "action.up"
     ActionMenuDown "action.menu-down"
     ActionMenuLeft "action.menu-left"
@@ -483,6 +521,34 @@ pub const fn action_name(action: Action) -> Text {
         Action::Card => Text::ActionCard,
         Action::Fullscreen => Text::ActionFullscreen,
         Action::Menu => Text::ActionMenu,
+        Action::StepBack => Text::ActionStepBack,
+        Action::ScrubBack => Text::ActionScrubBack,
+        Action::ScrubForward => Text::ActionScrubForward,
+        Action::ToStart => Text::ActionToStart,
+        Action::ToPresent => Text::ActionToPresent,
+        Action::Slower => Text::ActionSlower,
+        Action::Faster => Text::ActionFaster,
+        Action::Watch => Text::ActionWatch,
+        Action::Bookmark => Text::ActionBookmark,
+        Action::PreviousBookmark => Text::ActionPreviousBookmark,
+        Action::NextBookmark => Text::ActionNextBookmark,
+        Action::LastTunnelling => Text::ActionLastTunnelling,
+        Action::LastHit => Text::ActionLastHit,
+        Action::FirstDifference => Text::ActionFirstDifference,
+        Action::Why => Text::ActionWhy,
+        Action::WhatIf => Text::ActionWhatIf,
+        Action::Ghost1 => Text::ActionGhost1,
+        Action::Ghost2 => Text::ActionGhost2,
+        Action::Ghost3 => Text::ActionGhost3,
+        Action::Ghost4 => Text::ActionGhost4,
+        Action::Ghost5 => Text::ActionGhost5,
+        Action::Gather => Text::ActionGather,
+        Action::TimeBar => Text::ActionTimeBar,
+        Action::Export => Text::ActionExport,
+        Action::Recordings => Text::ActionRecordings,
+        Action::TimeMachine => Text::ActionTimeMachine,
+        Action::Ghosts => Text::ActionGhosts,
+        Action::Experiments => Text::ActionExperiments,
         Action::MenuUp => Text::ActionUp,
         Action::MenuDown => Text::ActionMenuDown,
         Action::MenuLeft => Text::ActionMenuLeft,

@@ -26,8 +26,9 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
 
 #[test]
 fn every_language_has_every_text_and_no_other() {
-    let names: BTreeSet<String> = Text::ALL.iter().map(|text| text.name().replace('.', "-")).collect();
-    assert_eq!(names.len(), Text::ALL.len(), "a name stands twice");
+    let all = || Text::ALL.iter().map(|text| text.name()).chain(TimeText::ALL.iter().map(|text| text.name()));
+    let names: BTreeSet<String> = all().map(|name| name.replace('.', "-")).collect();
+    assert_eq!(names.len(), all().count(), "a name stands twice");
     for language in Language::ALL {
         let found: BTreeSet<String> = messages(language).into_keys().collect();
         let missing: Vec<_> = names.difference(&found).collect();
@@ -38,6 +39,9 @@ fn every_language_has_every_text_and_no_other() {
         );
         language::spoken(language, || {
             for text in Text::ALL {
+                assert!(!text.words().trim().is_empty(), "{language:?} {text:?}");
+            }
+            for text in TimeText::ALL {
                 assert!(!text.words().trim().is_empty(), "{language:?} {text:?}");
             }
         });

@@ -30,6 +30,8 @@ pub const FIELD: Role = Role::Field;
 pub const FIELD_HOVER: Role = Role::FieldHover;
 /// What went wrong.
 pub const BAD: Role = Role::Bad;
+/// A tunnelling, as in the world.
+pub const TUNNELLED: Role = Role::Tunnelled;
 /// What was done.
 pub const GOOD: Role = Role::Good;
 

@@ -29,6 +29,8 @@ pub enum Role {
     Well,
     /// What went wrong.
     Bad,
+    /// A tunnelling, as in the world.
+    Tunnelled,
     /// What was done.
     Good,
     /// The line of the map.
@@ -84,6 +86,7 @@ impl Role {
             Self::FieldHover => [0x0039_3f4e, 0x00d3_ccb8, 0x0040_4040, 0x0036_4052],
             Self::Well => [0x000c_0d11, 0x00ff_ffff, 0x0000_0000, 0x0009_0b10],
             Self::Bad => [0x00ff_8a7a, 0x009c_2217, 0x00ff_b3a6, 0x00ff_8f3d],
+            Self::Tunnelled => [0x00f3_b5ff, 0x0078_1c8c, 0x00ff_b8ff, 0x00f3_b5ff],
             Self::Good => [0x0086_dda0, 0x0017_6234, 0x009d_ffb5, 0x0061_bdf2],
             Self::Track => [0x0048_b7ab, 0x0008_7a70, 0x00ff_ffff, 0x0056_b4e9],
         };
@@ -136,7 +139,7 @@ mod tests {
         for palette in Palette::ALL {
             for behind in [0, 255] {
                 let ground = over(Role::InkOverGame.of(palette), behind);
-                for role in [Role::Text, Role::Weak, Role::Accent, Role::Bad, Role::Good] {
+                for role in [Role::Text, Role::Weak, Role::Accent, Role::Bad, Role::Tunnelled, Role::Good] {
                     let found = contrast(role.of(palette), ground);
                     assert!(found >= 4.5, "{palette:?} {role:?} over {behind}: {found:.2}");
                 }

@@ -1,0 +1,49 @@
+//! The last second of the player as a row of outlines: while time stands still, in the past, and after a death.
+
+use super::deaths::frame;
+use super::ghosts::{WAY, way};
+use super::{ExactPoses, Outlines, palette};
+use crate::game::run::Run;
+use crate::game::session::Pause;
+use crate::game::tuning::PLAYER_SIZE;
+use crate::geometry::Aabb;
+use crate::replay::Timeline;
+use crate::tick::MarkKind;
+use bevy::prelude::*;
+
+/// Outlines are at least this far apart, in units.
+const APART: f32 = 7.0;
+
+/// Draws it. While the overlay is on and the game is live, the overlay shows the way itself.
+pub fn draw(
+    mut lines: Gizmos<Outlines>,
+    timeline: Option<Res<Timeline>>,
+    (pause, exact, run): (Res<Pause>, Res<ExactPoses>, Res<Run>),
+) {
+    let Some(timeline) = timeline else { return };
+    let still = pause.by_player || run.dying.is_some() || !timeline.is_live();
+    if !still || (exact.0 && timeline.is_live()) {
+        return;
+    }
+    let (track, now) = (timeline.track(), timeline.now());
+    let mut last: Option<Vec2> = None;
+    for (tick, from, to) in way(track, now) {
+        let fresh = 1.0 - (now - tick) as f32 / 60.0;
+        let tunnelled = track.marks().any(|(of, mark)| *of == tick && mark.kind == MarkKind::Tunnelled);
+        let color = if tunnelled { palette::MAGENTA } else { WAY };
+        let color = color.with_alpha(0.2 + 0.6 * fresh);
+        lines.line_2d(from, to, color);
+        for at in [from, to] {
+            if tunnelled {
+                // Twice, so that it is not the colour alone.
+                let around = PLAYER_SIZE * 0.5 + 2.5;
+                frame(&mut lines, &Aabb::from_center(at.as_dvec2(), around), color);
+            }
+            if tunnelled || last.is_none_or(|last| last.distance_squared(at) >= APART * APART) {
+                let bounds = Aabb::from_center(at.as_dvec2(), PLAYER_SIZE * 0.5);
+                frame(&mut lines, &bounds, color);
+                last = Some(at);
+            }
+        }
+    }
+}
