@@ -62,6 +62,9 @@ ls -l "$pictures"
 test "$(find "$pictures" -name '*.png' -size +10k | wc -l)" -ge 6
 rm -r "$pictures"
 
+step "pictures of the screens"
+scripts/captures.sh
+
 step "in the browser"
 scripts/web.sh test
 

@@ -33,7 +33,7 @@ build() {
       echo "There is no wasm-opt here; the program stays as the compiler made it."
     fi
   fi
-  cp web/index.html web/page.css web/page.js web/host.js web/icon.svg "$dist"
+  cp web/index.html web/tr.html web/page.css web/page.js web/host.js web/icon.svg "$dist"
 
   # Servers that can hand out compressed files find them beside the others.
   sent=0

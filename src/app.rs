@@ -15,12 +15,12 @@ use crate::game::draw::{DrawPlugin, ExactPoses};
 use crate::game::keys::KeysPlugin;
 use crate::game::level::{Level, catalog};
 use crate::game::link::Link;
-use crate::game::prefs::{Prefs, PrefsStore};
+use crate::game::prefs::{Language, Prefs, PrefsStore};
 use crate::game::rewind::{self, TimeCommand, TimeJumped};
 use crate::game::session::SessionPlugin;
 use crate::game::sound::{Sound, SoundPlugin};
 use crate::tick::{InputBuffer, Settings};
-use crate::ui::{LevelProblem, UiPlugin};
+use crate::ui::{LevelProblem, Menus, Screen, UiPlugin};
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use std::path::{Path, PathBuf};
@@ -39,6 +39,10 @@ pub struct Start {
     pub link: Link,
     /// The overlay is on.
     pub hitboxes: bool,
+    /// The language, until another one is chosen and remembered.
+    pub language: Language,
+    /// The title screen comes first. (A page has its own start button.)
+    pub title: bool,
     /// Settings are neither read nor written.
     pub fresh: bool,
     /// Width and height of the window in logical pixels.
@@ -53,6 +57,8 @@ impl Default for Start {
             recording: None,
             link: Link::default(),
             hitboxes: false,
+            language: Language::default(),
+            title: false,
             fresh: false,
             size: (1280, 720),
         }
@@ -98,6 +104,10 @@ pub fn build(start: Start) -> App {
 
 fn begin(app: &mut App, start: Start) {
     let world = app.world_mut();
+    world.resource_mut::<Prefs>().view.language = start.language;
+    if start.title && start.level.is_ok() {
+        world.resource_mut::<Menus>().open(Screen::Title);
+    }
     let level = start.level.unwrap_or_else(|problem| {
         world.insert_resource(LevelProblem(Some(problem)));
         // Something must stand behind the message; the demo level is known to be good.

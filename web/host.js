@@ -19,6 +19,7 @@ globalThis.mindthegap = {
 
   // What the address asks for.
   link: () => location.hash.slice(1),
+  language: () => document.documentElement.lang,
   script: () => parameters().get("script") ?? undefined,
 
   // What the program tells.

@@ -1,18 +1,33 @@
 //! The page around the game in a browser: what the game explains, as text that can be searched, copied and printed.
 //!
 //! Its words are those of the game's own help ([`Text`]), its numbers those of `compare`. The template says where they stand:
-//! `{{text.KEY}}`, and `{{keys}}`, `{{methods}}`, `{{compare}}` for the tables.
+//! `{{text.KEY}}`, `{{keys}}`, `{{methods}}`, `{{compare}}` for the tables, `{{language}}` and links to the page in other languages:
+//! `{{alternates}}` for programs, `{{others}}` for people.
 
 use crate::game::keys::{Action, Bindings, Group};
 use crate::motion::CollisionMode;
-use crate::ui::text::{self, Text};
+use crate::ui::text::{self, Text, language};
 use std::fmt::Write;
+
+pub use crate::game::prefs::Language;
+
+/// The file of the page in a language.
+#[must_use]
+pub fn file(language: Language) -> String {
+    // What a server shows when no file is named.
+    let first = language == Language::default();
+    format!("{}.html", if first { "index" } else { language.code() })
+}
 
 /// Fills in the template. `compare` is the output of `mindthegap compare`.
 ///
 /// # Errors
 /// Names a placeholder that there is not.
-pub fn html(template: &str, compare: &str) -> Result<String, String> {
+pub fn html(template: &str, compare: &str, language: Language) -> Result<String, String> {
+    language::spoken(language, || filled_in(template, compare))
+}
+
+fn filled_in(template: &str, compare: &str) -> Result<String, String> {
     let mut page = String::with_capacity(2 * template.len());
     let mut rest = template;
     while let Some((before, after)) = rest.split_once("{{") {
@@ -30,12 +45,27 @@ fn filled(name: &str, compare: &str) -> Result<String, String> {
         "keys" => Ok(keys()),
         "methods" => Ok(methods()),
         "compare" => Ok(table_of(compare)),
+        "language" => Ok(language::now().code().to_owned()),
+        "alternates" => Ok(links(|code, file, _| {
+            format!("<link rel=\"alternate\" hreflang=\"{code}\" href=\"{file}\">\n")
+        })),
+        "others" => Ok(links(|code, file, name| {
+            format!("<a href=\"{file}\" hreflang=\"{code}\" lang=\"{code}\">{name}</a>\n")
+        })),
         _ => {
             let key = name.strip_prefix("text.");
             let found = key.and_then(|key| Text::ALL.iter().find(|text| text.name() == key));
             found.map(|text| escaped(text.words())).ok_or_else(|| format!("there is no {{{{{name}}}}}"))
         }
     }
+}
+
+/// A line for each language but that of the page, from its code, its file and its own name.
+fn links(line: impl Fn(&str, &str, &str) -> String) -> String {
+    let others = Language::ALL.into_iter().filter(|language| *language != language::now());
+    others
+        .map(|other| line(other.code(), &file(other), &escaped(text::language_name(other).words())))
+        .collect()
 }
 
 /// What the keys do when nobody has changed them.
@@ -118,9 +148,16 @@ mod tests {
 
     #[test]
     fn placeholders_are_filled_and_unknown_ones_named() {
-        assert_eq!(html("<b>{{text.title}}</b>", ""), Ok("<b>Mind the Gap</b>".into()));
-        assert!(html("{{text.nothing}}", "").unwrap_err().contains("text.nothing"));
-        assert!(html("{{text.title", "").is_err());
+        let english = |template| html(template, "", Language::English);
+        assert_eq!(english("<b>{{text.title}}</b>"), Ok("<b>Mind the Gap</b>".into()));
+        assert!(english("{{text.nothing}}").unwrap_err().contains("text.nothing"));
+        assert!(english("{{text.title").is_err());
+    }
+
+    #[test]
+    fn a_page_links_to_those_in_other_languages() {
+        let page = html("{{language}} {{others}}", "", Language::Turkish).unwrap_or_default();
+        assert_eq!(page, "tr <a href=\"index.html\" hreflang=\"en\" lang=\"en\">English</a>\n");
     }
 
     #[test]

@@ -15,8 +15,15 @@ use std::process::ExitCode;
 /// Opens the window. A level that cannot be read is shown there, and on the terminal.
 #[must_use]
 pub fn play(args: &PlayArgs) -> ExitCode {
+    // Whoever says what to play wants to play it.
+    let title = args.level.is_none()
+        && args.method.is_none()
+        && args.recording.is_none()
+        && args.link.is_none()
+        && !args.hitboxes;
     let recording = args.recording.clone();
-    let mut start = Start { hitboxes: args.hitboxes, fresh: args.fresh, recording, ..Start::default() };
+    let mut start =
+        Start { hitboxes: args.hitboxes, title, fresh: args.fresh, recording, ..Start::default() };
     if let Some(level) = &args.level {
         start.level = catalog::load_named_or_path(level).map_err(|error| error.to_string());
         start.name.clone_from(level);

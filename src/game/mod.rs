@@ -4,6 +4,7 @@
 
 #[cfg(feature = "game")]
 pub mod camera;
+pub mod chapters;
 pub mod combat;
 #[cfg(feature = "game")]
 pub mod command;

@@ -1,7 +1,9 @@
 //! What is remembered between runs: keys, sound, view, overlay and the numbers of the simulation.
 
+mod choices;
 mod file;
 
+pub use choices::{Language, Palette};
 pub use file::{Loaded, load, save};
 
 use super::keys::Bindings;
@@ -68,6 +70,10 @@ pub struct ViewPrefs {
     pub fullscreen: bool,
     /// The size of text and panels, 1 being normal.
     pub text_size: f32,
+    /// The colours of panels and menus.
+    pub palette: Palette,
+    /// The language of everything that is shown.
+    pub language: Language,
     /// The picture neither shakes, stretches nor flashes, and time does not slow down.
     pub reduced_motion: bool,
 }
@@ -85,6 +91,8 @@ impl Default for ViewPrefs {
             time_bar: true,
             fullscreen: false,
             text_size: 1.0,
+            palette: Palette::default(),
+            language: Language::default(),
             reduced_motion: false,
         }
     }

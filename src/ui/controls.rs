@@ -1,7 +1,7 @@
 //! Rows with which numbers and switches are changed: the panel and the menus have the same ones.
 
 use super::input::FocusOrder;
-use super::text::{Text, short_number};
+use super::text::{Text, percent};
 use super::theme;
 use crate::game::prefs::Prefs;
 use crate::tick::Settings;
@@ -33,6 +33,9 @@ impl Format {
     }
 }
 
+/// The room for the words before a slider or a choice, in points.
+const LABELS: f32 = 98.0;
+
 /// Words at the left of the room they are given, which is kept whole, so that what follows stands in a column.
 pub fn label(ui: &mut Ui, room: egui::Vec2, words: RichText) {
     ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| {
@@ -51,10 +54,10 @@ fn number(
     format: Format,
     order: &mut Order,
 ) {
-    let (label_width, number_width) = (98.0, 84.0);
+    let number_width = 84.0;
     ui.horizontal(|ui| {
         let height = ui.spacing().interact_size.y;
-        label(ui, vec2(label_width, height), RichText::new(words.words()).size(13.0));
+        label(ui, vec2(LABELS, height), RichText::new(words.words()).size(13.0));
         let mut shown = *value * format.factor;
         let range = low * format.factor..=high * format.factor;
         let gaps = 2.0 * ui.spacing().item_spacing.x;
@@ -121,6 +124,23 @@ pub fn sound(ui: &mut Ui, prefs: &mut Prefs, order: &mut Order) {
     }
 }
 
+/// A choice of a few, in as many rows as they need.
+pub fn choice<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    label: Text,
+    value: &mut T,
+    choices: &[(T, Text)],
+    order: &mut Order,
+) {
+    ui.horizontal_wrapped(|ui| {
+        self::label(ui, vec2(LABELS, ui.spacing().interact_size.y), RichText::new(label.words()));
+        for (choice, words) in choices {
+            let response = ui.radio_value(value, *choice, words.words());
+            reach(order, ui, response);
+        }
+    });
+}
+
 /// A number that buttons make smaller and larger. (A slider for the size of text would run away under the pointer.)
 pub fn steps(
     ui: &mut Ui,
@@ -131,13 +151,13 @@ pub fn steps(
     order: &mut Order,
 ) {
     ui.horizontal(|ui| {
-        ui.label(label.words());
+        self::label(ui, vec2(LABELS, ui.spacing().interact_size.y), RichText::new(label.words()));
         let size = vec2(30.0, ui.spacing().interact_size.y);
         let less = ui.add_sized(size, egui::Button::new("–"));
         if reach(order, ui, less).clicked() {
             *value = ((*value - step) / step).round() * step;
         }
-        let shown = format!("{}{}", short_number(f64::from(*value) * 100.0), Text::UnitPercent.words());
+        let shown = percent(f64::from(*value));
         ui.add_sized(vec2(58.0, size.y), egui::Label::new(RichText::new(shown).font(theme::digits())));
         let more = ui.add_sized(size, egui::Button::new("+"));
         if reach(order, ui, more).clicked() {

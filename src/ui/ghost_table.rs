@@ -42,11 +42,17 @@ pub fn show(ui: &mut Ui, view: &GhostView, order: &mut Order) -> Option<TimeComm
     ];
     for (name, right) in names.into_iter().zip(columns) {
         let at = pos2(right, head.center().y);
-        ui.painter().text(at, Align2::RIGHT_CENTER, name.words(), theme::small(), theme::WEAK);
+        ui.painter().text(at, Align2::RIGHT_CENTER, name.words(), theme::small(), theme::WEAK.color());
     }
     let (player, columns) = row(ui);
     let at = pos2(player.left() + 4.0, player.center().y);
-    ui.painter().text(at, Align2::LEFT_CENTER, TimeText::GhostYou.words(), theme::small(), theme::ACCENT);
+    ui.painter().text(
+        at,
+        Align2::LEFT_CENTER,
+        TimeText::GhostYou.words(),
+        theme::small(),
+        theme::ACCENT.color(),
+    );
     numbers(ui, player, columns, timeline.track(), timeline.now(), true, None);
     let mut asked = None;
     for variant in Variant::all() {
@@ -79,8 +85,8 @@ fn switch(ui: &mut Ui, rect: Rect, variant: Variant, on: bool, order: &mut Order
     let response = reach(order, ui, response);
     let color = match (on, response.hovered()) {
         (true, _) => signs::ghost_color(variant),
-        (false, true) => theme::TEXT,
-        (false, false) => theme::WEAK,
+        (false, true) => theme::TEXT.color(),
+        (false, false) => theme::WEAK.color(),
     };
     let painter = ui.painter();
     let square = Rect::from_center_size(pos2(room.left() + 8.0, room.center().y), vec2(13.0, 13.0));
@@ -110,7 +116,7 @@ fn numbers(ui: &Ui, rect: Rect, columns: [f32; 5], track: &Track, now: u64, told
     ];
     for (place, (words, right)) in texts.into_iter().zip(columns).enumerate() {
         let bad = place == 3 && told && totals.crossings > 0;
-        let color: Color32 = if bad { theme::BAD } else { theme::TEXT };
+        let color: Color32 = if bad { theme::BAD.color() } else { theme::TEXT.color() };
         ui.painter().text(pos2(right, rect.center().y), Align2::RIGHT_CENTER, words, theme::digits(), color);
     }
 }

@@ -121,7 +121,7 @@ fn status(ui: &mut Ui, standing: &Standing) {
     let line = text::column_line(column, standing.board.of(column));
     // A tunnelling makes its counter jump.
     let jump = standing.marks.jump();
-    let color = theme::WEAK.lerp_to_gamma(theme::TUNNELLED, jump);
+    let color = theme::WEAK.color().lerp_to_gamma(theme::TUNNELLED.color(), jump);
     ui.label(RichText::new(line).size(12.5 + 7.0 * jump).color(color));
 }
 

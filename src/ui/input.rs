@@ -110,6 +110,8 @@ pub fn feed(
     if !in_menu {
         return;
     }
+    // egui would hide the ring of a window without the focus; a gamepad plays on there.
+    input.focused = true;
     let focused = context.memory(egui::Memory::focused);
     if let Some(id) = focused.filter(|id| order.ids.contains(id)) {
         order.last = Some(id);

@@ -60,8 +60,7 @@ impl Plugin for UiPlugin {
             )
             .add_systems(
                 PreUpdate,
-                input::feed
-                    .after(KeySystems)
+                (input::feed.after(KeySystems), theme::apply)
                     .after(EguiPreUpdateSet::ProcessInput)
                     .before(EguiPreUpdateSet::BeginPass),
             )
@@ -79,7 +78,6 @@ impl Plugin for UiPlugin {
             .add_systems(
                 EguiPrimaryContextPass,
                 (
-                    theme::apply,
                     (box_labels::show, panel::show, bar::show, ghost_names::show).chain(),
                     (hud::show, legend::show, card::show, toasts::show).chain(),
                     menu::show,

@@ -4,7 +4,7 @@ use super::menu::{LevelProblem, Menus, Screen};
 use super::text::{self, Text};
 use super::toasts::Toasts;
 use crate::debug_draw::Overlay;
-use crate::game::command::AppCommand;
+use crate::game::command::{AppCommand, MenuInput};
 use crate::game::experiment::desk::{Desk, Finished};
 use crate::game::files::{free_file, write};
 use crate::game::level::catalog;
@@ -36,6 +36,9 @@ pub fn view(
             AppCommand::Card => prefs.view.card = !prefs.view.card,
             AppCommand::TimeBar => prefs.view.time_bar = !prefs.view.time_bar,
             AppCommand::Fullscreen => prefs.view.fullscreen = !prefs.view.fullscreen,
+            AppCommand::TextSize(size) => prefs.view.text_size = *size,
+            AppCommand::Language(language) => prefs.view.language = *language,
+            AppCommand::Palette(palette) => prefs.view.palette = *palette,
             AppCommand::Load(name) => wanted.0 = Some(name.clone()),
             AppCommand::Quit => {
                 exits.write(AppExit::Success);
@@ -51,6 +54,7 @@ pub fn menus(
     mut menus: ResMut<Menus>,
     mut pause: ResMut<Pause>,
     mut problem: ResMut<LevelProblem>,
+    mut moves: MessageWriter<MenuInput>,
 ) {
     for command in commands.read() {
         match command {
@@ -60,6 +64,12 @@ pub fn menus(
                 }
                 menus.open_or_back();
             }
+            AppCommand::Open(name) => {
+                if let Some(screen) = Screen::from_name(name) {
+                    menus.open(screen);
+                }
+            }
+            AppCommand::Move(input) => drop(moves.write(*input)),
             AppCommand::Help => menus.open_or_leave(Screen::Help),
             AppCommand::TimeMachine => menus.open_or_leave(Screen::Time),
             AppCommand::Ghosts => menus.open_or_leave(Screen::Ghosts),

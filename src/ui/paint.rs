@@ -16,7 +16,7 @@ pub fn game_view(context: &egui::Context, inset: &ViewInset) -> Rect {
 /// A heading inside a panel, with a line under it.
 pub fn section(ui: &mut egui::Ui, words: &str) {
     ui.add_space(8.0);
-    ui.label(egui::RichText::new(words).color(theme::ACCENT).size(15.0));
+    ui.label(theme::heading(words, 15.0).color(theme::ACCENT));
     let left = ui.cursor().left_top();
     let right = pos2(ui.max_rect().right(), left.y);
     ui.painter().line_segment([left - vec2(0.0, 2.0), right - vec2(0.0, 2.0)], Stroke::new(1.0, theme::LINE));
@@ -71,10 +71,10 @@ pub fn ticket(painter: &egui::Painter, center: Pos2, size: f32) {
 
 /// A key cap with its name.
 pub fn key_cap(ui: &mut egui::Ui, name: &str) {
-    let galley = ui.painter().layout_no_wrap(name.to_owned(), theme::small(), theme::TEXT);
+    let galley = ui.painter().layout_no_wrap(name.to_owned(), theme::small(), theme::TEXT.color());
     let size = galley.size() + vec2(10.0, 4.0);
     let (rect, _) = ui.allocate_exact_size(vec2(size.x.max(20.0), size.y), egui::Sense::hover());
     let line = Stroke::new(1.0, theme::WEAK);
     ui.painter().rect(rect, 3.0, theme::FIELD, line, egui::StrokeKind::Inside);
-    ui.painter().galley(rect.center() - galley.size() * 0.5, galley, theme::TEXT);
+    ui.painter().galley(rect.center() - galley.size() * 0.5, galley, theme::TEXT.color());
 }

@@ -46,7 +46,7 @@ pub fn show(
         "panel root".into(),
         egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect()),
     );
-    let frame = egui::Frame::new().fill(theme::INK).inner_margin(egui::Margin {
+    let frame = egui::Frame::new().fill(theme::INK.color()).inner_margin(egui::Margin {
         left: 12,
         right: 4,
         top: 4,

@@ -36,14 +36,14 @@ pub fn show(ui: &mut Ui, board: &Scoreboard, running: Column) -> egui::Response 
     let head_font = egui::FontId::new(if width < 39.0 { 10.5 } else { 12.0 }, egui::FontFamily::Proportional);
     let head = rect.top() + ROW * 0.5 + 2.0;
     for (index, column) in columns.iter().enumerate() {
-        let color = if *column == running { theme::ACCENT } else { theme::TEXT };
+        let color = if *column == running { theme::ACCENT } else { theme::TEXT }.color();
         let name = text::column_name(*column).words();
         painter.text(pos2(right_of(index) - 2.0, head), Align2::RIGHT_CENTER, name, head_font.clone(), color);
     }
     let mut y = head + ROW;
     for (row, cells) in rows {
         let name = text::counter_name(row);
-        painter.text(pos2(rect.left(), y), Align2::LEFT_CENTER, name, theme::small(), theme::WEAK);
+        painter.text(pos2(rect.left(), y), Align2::LEFT_CENTER, name, theme::small(), theme::WEAK.color());
         for (index, (value, column)) in cells.iter().zip(&columns).enumerate() {
             let at = pos2(right_of(index) - 2.0, y);
             let shown = if board.of(*column).is_empty() { "·".to_owned() } else { text::cell(value) };
@@ -61,5 +61,5 @@ pub fn show(ui: &mut Ui, board: &Scoreboard, running: Column) -> egui::Response 
 /// Tunnellings stand out when there are any; the number says the same.
 fn color_of(row: &str, value: &str) -> Color32 {
     let tunnelled = matches!(row, "tunnelled" | "share" | "any-solid") && !matches!(value, "" | "0" | "0.0");
-    if tunnelled { theme::BAD } else { theme::TEXT }
+    if tunnelled { theme::BAD.color() } else { theme::TEXT.color() }
 }

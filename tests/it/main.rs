@@ -13,6 +13,8 @@ mod level_demo;
 mod link;
 #[cfg(feature = "game")]
 mod page;
+#[cfg(feature = "game")]
+mod pictures;
 mod plugin;
 #[cfg(feature = "game")]
 mod prefs;

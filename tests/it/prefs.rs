@@ -2,7 +2,7 @@
 
 use bevy::input::keyboard::KeyCode;
 use mindthegap::game::keys::Action;
-use mindthegap::game::prefs::{FILE, Loaded, Prefs, load, save};
+use mindthegap::game::prefs::{FILE, Language, Loaded, Palette, Prefs, load, save};
 use mindthegap::motion::CollisionMode;
 use std::fs;
 use std::path::PathBuf;
@@ -34,6 +34,8 @@ fn unusual() -> Prefs {
     prefs.sound.volume = 0.25;
     prefs.view.panel = false;
     prefs.view.text_size = 1.5;
+    prefs.view.language = Language::Turkish;
+    prefs.view.palette = Palette::Safe;
     prefs.overlay.on = true;
     prefs.overlay.layers.insert("solids".into(), false);
     prefs.simulation.method = "ccd".into();

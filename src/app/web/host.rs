@@ -8,6 +8,8 @@ use wasm_bindgen::prelude::*;
 extern "C" {
     /// What stands behind the `#` of the address.
     pub fn link() -> String;
+    /// The code of the page's language.
+    pub fn language() -> String;
     /// A script that drives the program instead of the player; for tests.
     pub fn script() -> Option<String>;
     /// The read-outs in words, for those who do not see the canvas.

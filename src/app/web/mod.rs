@@ -9,6 +9,7 @@ mod touch;
 
 use super::{Start, build, capture};
 use crate::game::link::Link;
+use crate::game::prefs::Language;
 use crate::game::script::Script;
 use bevy::prelude::*;
 
@@ -20,8 +21,12 @@ pub fn run() {
         Link::default()
     });
     let script = host::script().map(|text| Script::parse(&text));
-    // A scripted run must not depend on what is remembered.
-    let mut start = Start { fresh: script.is_some(), ..Start::default() };
+    let mut start = Start {
+        language: Language::from_code(&host::language()).unwrap_or_default(),
+        // A scripted run must not depend on what is remembered.
+        fresh: script.is_some(),
+        ..Start::default()
+    };
     start.follow(link);
     if let Some(problem) = problems.first() {
         host::problem(problem);

@@ -6,6 +6,7 @@ mod repeat;
 mod taps;
 pub mod touch;
 
+pub use super::command::MenuInput;
 pub use action::{Action, Group};
 pub use bindings::Bindings;
 
@@ -36,21 +37,6 @@ pub enum KeyFocus {
 /// Whether keys and gamepads are read. A scripted run turns it off and fills the [`InputBuffer`] itself.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LiveInput(pub bool);
-
-/// A move in a menu.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MenuInput {
-    /// To the entry above.
-    Up,
-    /// To the entry below.
-    Down,
-    /// To the left, or less.
-    Left,
-    /// To the right, or more.
-    Right,
-    /// Do it.
-    Accept,
-}
 
 /// When keys are read; the user interface says before it who gets them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

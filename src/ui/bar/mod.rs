@@ -55,7 +55,7 @@ pub fn show(
         "time bar root".into(),
         egui::UiBuilder::new().layer_id(layer).max_rect(room),
     );
-    let frame = egui::Frame::new().fill(theme::INK).inner_margin(egui::Margin::symmetric(10, 4));
+    let frame = egui::Frame::new().fill(theme::INK.color()).inner_margin(egui::Margin::symmetric(10, 4));
     egui::Panel::bottom("time bar").resizable(false).exact_size(HEIGHT).frame(frame).show(&mut root, |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         let asked = strip::show(ui, timeline, shown.twins.parted.as_ref());
@@ -74,7 +74,7 @@ pub fn show(
 fn button(ui: &mut Ui, icon: Icon, hint: String) -> bool {
     let response = ui.add_sized(vec2(27.0, 23.0), egui::Button::new("")).on_hover_text(hint);
     let color = if response.hovered() { theme::ACCENT } else { theme::TEXT };
-    signs::icon(ui.painter(), response.rect.center(), icon, color);
+    signs::icon(ui.painter(), response.rect.center(), icon, color.color());
     response.clicked()
 }
 

@@ -53,18 +53,22 @@ pub fn event(painter: &Painter, at: Pos2, event: Event) {
             line(&[(-1.3, 0.9), (-0.6, -0.9), (0.0, 0.9), (0.6, -0.9), (1.3, 0.9)], 2.0, TUNNEL);
         }
         Event::Mark(MarkKind::Fell) => {
-            filled(painter, path(at, 5.0, &[(-1.0, -0.7), (1.0, -0.7), (0.0, 1.0)]), theme::ACCENT);
+            filled(painter, path(at, 5.0, &[(-1.0, -0.7), (1.0, -0.7), (0.0, 1.0)]), theme::ACCENT.color());
         }
         Event::Mark(MarkKind::HitTaken) => {
-            line(&[(-0.8, -0.8), (0.8, 0.8)], 2.2, theme::BAD);
-            line(&[(-0.8, 0.8), (0.8, -0.8)], 2.2, theme::BAD);
+            line(&[(-0.8, -0.8), (0.8, 0.8)], 2.2, theme::BAD.color());
+            line(&[(-0.8, 0.8), (0.8, -0.8)], 2.2, theme::BAD.color());
         }
         Event::Mark(MarkKind::HitGiven) => {
-            line(&[(-1.0, 0.0), (1.0, 0.0)], 2.2, theme::GOOD);
-            line(&[(0.0, -1.0), (0.0, 1.0)], 2.2, theme::GOOD);
+            line(&[(-1.0, 0.0), (1.0, 0.0)], 2.2, theme::GOOD.color());
+            line(&[(0.0, -1.0), (0.0, 1.0)], 2.2, theme::GOOD.color());
         }
         Event::Mark(MarkKind::Died) => {
-            filled(painter, path(at, 5.5, &[(-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0)]), theme::BAD);
+            filled(
+                painter,
+                path(at, 5.5, &[(-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0)]),
+                theme::BAD.color(),
+            );
         }
         Event::Mark(MarkKind::Finished) => {
             painter.circle(at, 4.5, theme::GOOD, Stroke::new(1.0, theme::INK));
@@ -81,8 +85,8 @@ pub fn event(painter: &Painter, at: Pos2, event: Event) {
             painter.line_segment([at + vec2(-5.0, 4.0), at + vec2(5.0, -4.0)], Stroke::new(1.5, theme::GOOD));
         }
         Event::Branch => {
-            line(&[(-0.9, 1.0), (0.0, 0.0), (-0.9, -1.0)], 1.6, theme::WEAK);
-            line(&[(0.0, 0.0), (1.2, 0.0)], 1.6, theme::WEAK);
+            line(&[(-0.9, 1.0), (0.0, 0.0), (-0.9, -1.0)], 1.6, theme::WEAK.color());
+            line(&[(0.0, 0.0), (1.2, 0.0)], 1.6, theme::WEAK.color());
         }
     }
 }

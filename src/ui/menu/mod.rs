@@ -2,14 +2,18 @@
 
 mod experiments;
 pub mod keys;
+mod map;
 mod pages;
 mod reading;
+mod result;
 mod time;
+mod title;
 mod why;
 
 use super::ghost_table::GhostView;
 use super::input::FocusOrder;
-use super::{paint, theme};
+use super::paint;
+use super::theme::{self, Role};
 use crate::game::command::AppCommand;
 use crate::game::experiment::desk::Desk;
 use crate::game::level::spawn::LoadedLevel;
@@ -29,10 +33,12 @@ use keys::Rebinding;
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Screen {
-    /// Where Esc leads.
+    /// The first that one sees.
+    Title,
+    /// Where Esc leads from the game.
     Main,
-    /// The levels to choose from.
-    Levels,
+    /// The map of the line: levels to choose from.
+    Map,
     /// Sound, size of text, window.
     Options,
     /// The numbers of the simulation, for those who have no mouse.
@@ -41,6 +47,8 @@ pub enum Screen {
     Keys,
     /// Keys, methods, words.
     Help,
+    /// Who made what.
+    Credits,
     /// Everything that can be asked of time.
     Time,
     /// Ghosts, and their race.
@@ -55,6 +63,23 @@ pub enum Screen {
     Results,
     /// A level that cannot be played.
     Problem,
+}
+
+impl Screen {
+    /// The page of this name, as scripts write it.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Some(match name {
+            "title" => Self::Title,
+            "map" => Self::Map,
+            "options" => Self::Options,
+            "simulation" => Self::Simulation,
+            "keys" => Self::Keys,
+            "credits" => Self::Credits,
+            "results" => Self::Results,
+            _ => return None,
+        })
+    }
 }
 
 /// The pages that are open; the last one is shown.
@@ -81,6 +106,10 @@ impl Menus {
         if let Some(at) = self.stack.iter().position(|open| *open == screen) {
             self.stack.truncate(at);
         }
+        // From the title screen one comes to others, never the other way round.
+        if screen == Screen::Title {
+            self.stack.clear();
+        }
         self.stack.push(screen);
     }
 
@@ -100,6 +129,8 @@ impl Menus {
             None => self.stack.push(Screen::Main),
             // The game behind has ended, or there is none: from there one comes to the menu only.
             Some(Screen::Results | Screen::Problem) => self.stack = vec![Screen::Main],
+            // There is nothing before the title screen.
+            Some(Screen::Title) => {}
             Some(_) => self.back(),
         }
     }
@@ -162,6 +193,7 @@ pub struct Shared<'w, 's> {
     board: Res<'w, Scoreboard>,
     run: Res<'w, Run>,
     progress: Res<'w, Progress>,
+    timeline: Option<Res<'w, Timeline>>,
     arena: Option<Res<'w, Arena>>,
     store: Res<'w, PrefsStore>,
     shown: Local<'s, Option<Screen>>,
@@ -185,9 +217,13 @@ impl Shared<'_, '_> {
 }
 
 /// The room a page may take, in points.
-const PAGE: egui::Vec2 = egui::vec2(560.0, 620.0);
+const PAGE: egui::Vec2 = egui::vec2(600.0, 620.0);
 /// What the frame, the backdrop and a message below it need around it.
 const AROUND: egui::Vec2 = egui::vec2(76.0, 204.0);
+/// The same in a window that is low.
+const AROUND_LOW: egui::Vec2 = egui::vec2(48.0, 84.0);
+/// A window of less than this height, in points, is low.
+const LOW: f32 = 420.0;
 
 /// Shows the page on top.
 pub fn show(mut contexts: EguiContexts, mut shared: Shared) -> Result {
@@ -204,50 +240,91 @@ pub fn show(mut contexts: EguiContexts, mut shared: Shared) -> Result {
         });
     }
     shared.order.begin();
-    let Some(screen) = top else { return Ok(()) };
+    match top {
+        None => {}
+        Some(screen @ (Screen::Title | Screen::Map)) => over_all(context, screen, &mut shared),
+        Some(screen) => dialog(context, screen, &mut shared),
+    }
+    Ok(())
+}
+
+/// What lies behind a page: the game, dimmed, or nothing of it when one came from the title screen.
+fn backdrop(shared: &Shared) -> egui::Color32 {
+    let over_all = |screen: &Screen| matches!(screen, Screen::Title | Screen::Map);
+    if shared.menus.stack.iter().any(over_all) {
+        Role::Ink.color()
+    } else {
+        egui::Color32::from_black_alpha(150)
+    }
+}
+
+/// A page that takes the whole window.
+fn over_all(context: &egui::Context, screen: Screen, shared: &mut Shared) {
+    let window = context.viewport_rect();
+    let area = egui::Modal::default_area("screen".into()).anchor(egui::Align2::LEFT_TOP, egui::Vec2::ZERO);
+    egui::Modal::new("screen".into())
+        .area(area)
+        .frame(egui::Frame::new())
+        .backdrop_color(backdrop(shared))
+        .show(context, |ui| {
+            ui.set_min_size(window.size());
+            let area = egui::ScrollArea::vertical().id_salt(screen).auto_shrink(false);
+            area.max_height(window.height()).show(ui, |ui| match screen {
+                Screen::Title => title::show(ui, shared, window.size()),
+                _ => map::show(ui, shared, window.size()),
+            });
+        });
+}
+
+/// A page in a frame, in the middle.
+fn dialog(context: &egui::Context, screen: Screen, shared: &mut Shared) {
     let window = context.viewport_rect().size();
-    let room = (window - AROUND).min(PAGE);
+    let low = window.y < LOW;
+    let free = window - if low { AROUND_LOW } else { AROUND };
+    let room = free.min(PAGE);
     let width = match screen {
-        Screen::Main | Screen::Levels | Screen::Time => room.x.min(300.0),
+        Screen::Main | Screen::Time => room.x.min(300.0),
         // Lines of code are long.
-        Screen::Why => (window - AROUND).x.min(900.0),
-        Screen::Experiments => (window - AROUND).x.min(760.0),
+        Screen::Why => free.x.min(900.0),
+        Screen::Experiments => free.x.min(760.0),
         _ => room.x,
     };
     egui::Modal::new("menu".into())
-        .frame(theme::dialog())
-        .backdrop_color(egui::Color32::from_black_alpha(150))
+        .frame(if low { theme::small_dialog() } else { theme::dialog() })
+        .backdrop_color(backdrop(shared))
         .show(context, |ui| {
             ui.set_width(width);
-            pages::head(ui, screen);
+            pages::head(ui, screen, low);
             egui::ScrollArea::vertical().id_salt(screen).max_height(room.y).auto_shrink([false, true]).show(
                 ui,
                 |ui| {
                     // Room for the ring around what has the focus.
                     egui::Frame::new()
                         .inner_margin(egui::Margin::symmetric(4, 4))
-                        .show(ui, |ui| page(ui, screen, &mut shared));
+                        .show(ui, |ui| page(ui, screen, shared));
                 },
             );
-            pages::hint(ui);
+            if !low {
+                pages::hint(ui);
+            }
         });
-    Ok(())
 }
 
 fn page(ui: &mut Ui, screen: Screen, shared: &mut Shared) {
     match screen {
+        Screen::Title | Screen::Map => {}
         Screen::Main => pages::main(ui, shared),
-        Screen::Levels => pages::levels(ui, shared),
         Screen::Options => pages::options(ui, shared),
         Screen::Simulation => pages::simulation(ui, shared),
         Screen::Keys => keys::show(ui, shared),
         Screen::Help => reading::help(ui, shared),
+        Screen::Credits => reading::credits(ui, shared),
         Screen::Time => time::machine(ui, shared),
         Screen::Ghosts => time::ghosts(ui, shared),
         Screen::Why => why::show(ui, shared),
         Screen::Recordings => time::recordings(ui, shared),
         Screen::Experiments => experiments::show(ui, shared),
-        Screen::Results => reading::results(ui, shared),
+        Screen::Results => result::show(ui, shared),
         Screen::Problem => reading::problem(ui, shared),
     }
 }
@@ -299,6 +376,18 @@ mod tests {
             menus.open_or_back();
             assert_eq!(menus.top(), Some(Screen::Main));
         }
+    }
+
+    #[test]
+    fn nothing_is_before_the_title_screen() {
+        let mut menus = Menus::default();
+        menus.open(Screen::Main);
+        menus.open(Screen::Title);
+        menus.open_or_back();
+        assert_eq!(menus.top(), Some(Screen::Title));
+        menus.open(Screen::Options);
+        menus.open_or_back();
+        assert_eq!(menus.top(), Some(Screen::Title));
     }
 
     #[test]

@@ -2,8 +2,7 @@
 
 use super::{Screen, Shared, back_button, section, wide_button};
 use crate::game::command::AppCommand;
-use crate::game::level::catalog;
-use crate::game::prefs::{Prefs, ViewPrefs};
+use crate::game::prefs::{Language, Palette, Prefs, ViewPrefs};
 use crate::ui::controls;
 use crate::ui::text::{self, Text};
 use crate::ui::theme;
@@ -11,14 +10,16 @@ use bevy_egui::egui;
 use egui::{RichText, Ui};
 
 /// The title of a page.
-pub(super) fn head(ui: &mut Ui, screen: Screen) {
+pub(super) fn head(ui: &mut Ui, screen: Screen, low: bool) {
     let title = match screen {
-        Screen::Main => Text::Title,
-        Screen::Levels => Text::MenuLevels,
+        Screen::Title => Text::Title,
+        Screen::Main => Text::MenuPaused,
+        Screen::Map => Text::Map,
         Screen::Options => Text::MenuOptions,
         Screen::Simulation => Text::MenuSimulation,
         Screen::Keys => Text::MenuKeys,
         Screen::Help => Text::MenuHelp,
+        Screen::Credits => Text::Credits,
         Screen::Results => Text::ResultTitle,
         Screen::Problem => Text::ProblemTitle,
         Screen::Time => Text::ActionTimeMachine,
@@ -28,13 +29,8 @@ pub(super) fn head(ui: &mut Ui, screen: Screen) {
         Screen::Experiments => Text::ActionExperiments,
     };
     let color = if screen == Screen::Problem { theme::BAD } else { theme::ACCENT };
-    ui.label(
-        RichText::new(title.words()).size(if screen == Screen::Main { 28.0 } else { 22.0 }).color(color),
-    );
-    if screen == Screen::Main {
-        ui.label(RichText::new(Text::Subtitle.words()).size(13.0).color(theme::WEAK));
-    }
-    ui.add_space(8.0);
+    ui.label(theme::heading(title.words(), if low { 18.0 } else { 24.0 }).color(color));
+    ui.add_space(if low { 2.0 } else { 6.0 });
 }
 
 /// How a page is walked through.
@@ -56,7 +52,7 @@ pub(super) fn main(ui: &mut Ui, shared: &mut Shared) {
         shared.commands.write(AppCommand::Restart);
     }
     let pages = [
-        (Text::MenuLevels, Screen::Levels),
+        (Text::Map, Screen::Map),
         (Text::ActionTimeMachine, Screen::Time),
         (Text::ActionGhosts, Screen::Ghosts),
         (Text::ActionRecordings, Screen::Recordings),
@@ -71,21 +67,15 @@ pub(super) fn main(ui: &mut Ui, shared: &mut Shared) {
             shared.menus.open(screen);
         }
     }
-    if wide_button(ui, &mut shared.order, Text::MenuQuit.words()).clicked() {
+    if wide_button(ui, &mut shared.order, Text::MenuTitle.words()).clicked() {
+        shared.commands.write(AppCommand::Open("title".into()));
+    }
+    // A page in a browser is left by closing it.
+    if cfg!(not(target_arch = "wasm32"))
+        && wide_button(ui, &mut shared.order, Text::MenuQuit.words()).clicked()
+    {
         shared.commands.write(AppCommand::Quit);
     }
-}
-
-pub(super) fn levels(ui: &mut Ui, shared: &mut Shared) {
-    for level in catalog::LEVELS {
-        if wide_button(ui, &mut shared.order, level.name).clicked() {
-            shared.commands.write(AppCommand::Load(level.name.to_owned()));
-        }
-        if let Some(best) = shared.progress.levels.get(level.name) {
-            ui.label(RichText::new(text::best(best)).size(13.0).color(theme::WEAK));
-        }
-    }
-    back_button(ui, shared);
 }
 
 pub(super) fn options(ui: &mut Ui, shared: &mut Shared) {
@@ -94,18 +84,28 @@ pub(super) fn options(ui: &mut Ui, shared: &mut Shared) {
     section(ui, Text::Sound);
     controls::sound(ui, &mut next, order);
     section(ui, Text::View);
+    let languages = Language::ALL.map(|language| (language, text::language_name(language)));
+    controls::choice(ui, Text::Language, &mut next.view.language, &languages, order);
+    let palettes = Palette::ALL.map(|palette| (palette, text::palette_name(palette)));
+    controls::choice(ui, Text::Palette, &mut next.view.palette, &palettes, order);
     controls::steps(ui, Text::TextSize, &mut next.view.text_size, ViewPrefs::TEXT_SIZE, 0.1, order);
     for (value, words) in [
+        (&mut next.view.reduced_motion, Text::ReducedMotion),
         (&mut next.view.fullscreen, Text::Fullscreen),
         (&mut next.view.panel, Text::ShowPanel),
         (&mut next.view.card, Text::ShowCard),
-        (&mut next.view.reduced_motion, Text::ReducedMotion),
         (&mut next.view.time_bar, Text::ShowTimeBar),
     ] {
-        let response = ui.checkbox(value, words.words());
+        let mut response = ui.checkbox(value, words.words());
+        if words == Text::ReducedMotion {
+            response = response.on_hover_text(Text::ReducedMotionHint.words());
+        }
         controls::reach(order, ui, response);
     }
     ui.add_space(8.0);
+    if wide_button(ui, &mut shared.order, Text::MenuKeys.words()).clicked() {
+        shared.menus.open(Screen::Keys);
+    }
     if wide_button(ui, &mut shared.order, Text::ResetAll.words()).clicked() {
         next = Prefs::default();
         let settings = next.simulation.settings();

@@ -1,22 +1,25 @@
-//! The pages to read: help, result, and what is wrong with a level.
+//! The pages to read: help, credits, and what is wrong with a level.
 
 use super::{Screen, Shared, back_button, section, wide_button};
-use crate::game::command::AppCommand;
 use crate::game::keys::{Action, Group};
-use crate::game::scoreboard::Column;
 use crate::motion::CollisionMode;
 use crate::ui::text::{self, Text};
-use crate::ui::{controls, table, theme};
+use crate::ui::{controls, theme};
 use bevy_egui::egui;
-use egui::{RichText, Ui, vec2};
+use egui::{Response, RichText, Ui, vec2};
 
 /// Text of some lines. It can have the focus, so that a page without buttons in between scrolls by keys as well.
 fn paragraph(ui: &mut Ui, shared: &mut Shared, words: RichText) {
     let label = ui.add(egui::Label::new(words).wrap());
-    let sense = egui::Sense::focusable_noninteractive();
-    let response = ui.interact(label.rect, label.id.with("focus"), sense);
-    shared.order.add(ui, response);
+    reach(ui, shared, label);
     ui.add_space(3.0);
+}
+
+/// Something that is only looked at can be reached with keys too.
+pub(super) fn reach(ui: &mut Ui, shared: &mut Shared, shown: Response) {
+    let sense = egui::Sense::focusable_noninteractive();
+    let response = ui.interact(shown.rect, shown.id.with("focus"), sense);
+    shared.order.add(ui, response);
 }
 
 /// The size of text to read.
@@ -38,6 +41,21 @@ pub(super) fn help(ui: &mut Ui, shared: &mut Shared) {
     paragraph(ui, shared, body(Text::HelpTunnellingWhy));
     paragraph(ui, shared, body(Text::HelpHitbox));
     paragraph(ui, shared, body(Text::HelpMtv));
+    back_button(ui, shared);
+}
+
+/// Who made what, and under which licence.
+pub(super) fn credits(ui: &mut Ui, shared: &mut Shared) {
+    for (name, words) in [
+        (Text::CreditsProgram, Text::CreditsProgramText),
+        (Text::CreditsFont, Text::CreditsFontText),
+        (Text::CreditsArt, Text::CreditsArtText),
+        (Text::CreditsLibraries, Text::CreditsLibrariesText),
+        (Text::CreditsThanks, Text::CreditsThanksText),
+    ] {
+        section(ui, name);
+        paragraph(ui, shared, body(words));
+    }
     back_button(ui, shared);
 }
 
@@ -64,58 +82,6 @@ fn key_list(ui: &mut Ui, shared: &Shared) {
                     });
                 }
             });
-        }
-    });
-}
-
-pub(super) fn results(ui: &mut Ui, shared: &mut Shared) {
-    let seconds = shared.run.ticks as f64 * shared.settings().dt();
-    let tickets = shared.arena.as_ref().map_or(0, |arena| arena.tickets);
-    let rows = [
-        (Text::ResultTickets, text::part_of(shared.run.tickets, tickets)),
-        (Text::ResultTime, text::time(seconds)),
-        (Text::ResultDeaths, shared.run.deaths.to_string()),
-    ];
-    ui.columns(rows.len(), |columns| {
-        for (ui, (name, value)) in columns.iter_mut().zip(rows) {
-            ui.label(RichText::new(name.words()).size(13.0).color(theme::WEAK));
-            ui.label(RichText::new(value).font(egui::FontId::new(22.0, egui::FontFamily::Monospace)));
-        }
-    });
-    section(ui, Text::Counters);
-    table::show(ui, &shared.board, shared.column());
-    all_runs(ui, shared);
-    ui.add_space(8.0);
-    if wide_button(ui, &mut shared.order, Text::ResultAgain.words()).clicked() {
-        shared.commands.write(AppCommand::Restart);
-    }
-    if wide_button(ui, &mut shared.order, Text::ResultMenu.words()).clicked() {
-        shared.commands.write(AppCommand::Menu);
-    }
-}
-
-/// What is kept of all runs.
-fn all_runs(ui: &mut Ui, shared: &Shared) {
-    let rows: Vec<_> = Column::all()
-        .filter_map(|column| Some((column, *shared.progress.methods.get(&column.name())?)))
-        .collect();
-    if rows.is_empty() {
-        return;
-    }
-    section(ui, Text::AllRuns);
-    egui::Grid::new("all runs").spacing(vec2(18.0, 2.0)).show(ui, |ui| {
-        ui.label("");
-        for name in [Text::CounterAttempts, Text::CounterStopped, Text::CounterTunnelled, Text::CounterFalls]
-        {
-            ui.label(RichText::new(name.words()).size(13.0).color(theme::WEAK));
-        }
-        ui.end_row();
-        for (column, totals) in rows {
-            ui.label(RichText::new(text::column_name(column).words()).size(13.0));
-            for number in [totals.attempts, totals.stopped, totals.tunnelled, totals.falls] {
-                ui.label(RichText::new(text::cell(&number.to_string())).font(theme::digits()));
-            }
-            ui.end_row();
         }
     });
 }

@@ -34,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, shared: &mut Shared) {
 }
 
 fn answer(ui: &mut Ui, why: &Why, level: Option<&Level>, order: &mut FocusOrder) {
-    line(ui, order, TimeText::WhyColumns.words().to_owned(), theme::WEAK);
+    line(ui, order, TimeText::WhyColumns.words().to_owned(), theme::WEAK.color());
     let moments = [(TimeText::WhyBefore, why.before.as_ref()), (TimeText::WhyAfter, Some(&why.after))];
     for (words, moment) in moments {
         if let Some(moment) = moment {
@@ -64,28 +64,34 @@ fn tick(ui: &mut Ui, moment: &Moment, why: &Why, level: Option<&Level>, order: &
     ui.label(RichText::new(head.trim_end()).size(15.0).color(color));
     let (from, to, wish) = (moment.from, moment.body.position, moment.wish);
     let way = format!(
-        "({:.2}, {:.2}) -> ({:.2}, {:.2}), wanted ({:+.2}, {:+.2})",
-        from.x, from.y, to.x, to.y, wish.x, wish.y
+        "({:.2}, {:.2}) -> ({:.2}, {:.2}), {} ({:+.2}, {:+.2})",
+        from.x,
+        from.y,
+        to.x,
+        to.y,
+        TimeText::WhyWanted.words(),
+        wish.x,
+        wish.y
     );
-    line(ui, order, way, theme::WEAK);
+    line(ui, order, way, theme::WEAK.color());
     let fell = moment.marks.iter().any(|mark| mark.kind == MarkKind::Fell);
     if fell {
-        line(ui, order, format!("y = {:.2} < {:.2}: true", to.y, -FALL_MARGIN), theme::BAD);
+        line(ui, order, format!("y = {:.2} < {:.2}: true", to.y, -FALL_MARGIN), theme::BAD.color());
     }
     for crossing in &moment.crossings {
         let (entry, exit) = (crossing.entry.1, crossing.exit.1);
         let words = text::crossing(&thing(crossing.entered, level), entry, exit);
-        line(ui, order, format!("{}: {words}", TimeText::WhyJudge.words()), theme::BAD);
+        line(ui, order, format!("{}: {words}", TimeText::WhyJudge.words()), theme::BAD.color());
     }
     let (chosen, left) = deciding(moment, &why.concerned);
     if chosen.is_empty() {
-        line(ui, order, TimeText::WhyNoTests.words().to_owned(), theme::WEAK);
+        line(ui, order, TimeText::WhyNoTests.words().to_owned(), theme::WEAK.color());
     }
     for pair in chosen {
         test(ui, pair, level, order);
     }
     if left > 0 {
-        line(ui, order, text::more_tests(left), theme::WEAK);
+        line(ui, order, text::more_tests(left), theme::WEAK.color());
     }
     let hits: Vec<_> = moment.hit_tests.iter().filter(|hit| hit.active).take(3).collect();
     if !hits.is_empty() && moment.marks.iter().any(|mark| mark.kind.is_hit() || mark.kind == MarkKind::Died) {
@@ -96,7 +102,7 @@ fn tick(ui: &mut Ui, moment: &Moment, why: &Why, level: Option<&Level>, order: &
                 thing(hit.victim, level),
                 intervals(&hit.attack, &hit.target)
             );
-            line(ui, order, format!("{words} -> {:?}", hit.status), theme::TEXT);
+            line(ui, order, format!("{words} -> {:?}", hit.status), theme::TEXT.color());
         }
     }
 }
@@ -121,12 +127,12 @@ fn test(ui: &mut Ui, pair: &PairTest, level: Option<&Level>, order: &mut FocusOr
     let impact = pair.impact.map_or(String::new(), |(time, _)| format!("  toi = {time:.4}"));
     let words = format!(
         "{:<8} {:<21} {:<9} {}{impact}",
-        text::verdict_name(pair.verdict),
-        text::stage_name(pair.stage),
+        text::verdict_name(pair.verdict).words(),
+        text::stage_name(pair.stage).words(),
         thing(pair.obstacle, level),
         intervals(&pair.mover, &pair.other)
     );
-    line(ui, order, words, color);
+    line(ui, order, words, color.color());
 }
 
 /// The intervals of two boxes on both axes, and the gap between them.
@@ -187,8 +193,7 @@ fn code(ui: &mut Ui, name: &str, order: &mut FocusOrder) {
             // In pieces, so that keys can scroll through a long one.
             for part in text.chunks(8) {
                 let words = part.join("\n");
-                let color = theme::TEXT;
-                line(ui, order, words, color);
+                line(ui, order, words, theme::TEXT.color());
             }
         },
     );

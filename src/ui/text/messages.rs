@@ -14,7 +14,10 @@ use std::path::Path;
 pub fn method_line(settings: &Settings) -> String {
     let name = method_name(settings.mode).words();
     match (settings.mode.uses_substeps(), settings.substeps) {
-        (true, true) => format!("{name} + substeps of {}", short_number(settings.substep_length)),
+        (true, true) => {
+            let length = short_number(settings.substep_length);
+            Text::MethodLine.fill(&[("method", name), ("length", &length)])
+        }
         _ => name.to_owned(),
     }
 }
@@ -22,18 +25,18 @@ pub fn method_line(settings: &Settings) -> String {
 /// Told when the method changed.
 #[must_use]
 pub fn method_changed(settings: &Settings) -> String {
-    format!("Method: {}", method_line(settings))
+    Text::MethodChanged.fill(&[("method", &method_line(settings))])
 }
 
 /// Told when the player was put out of a solid.
 #[must_use]
 pub fn put_out(push: DVec2) -> String {
-    let (length, direction) = if push.x.abs() > push.y.abs() {
-        (push.x.abs(), if push.x > 0.0 { "to the right" } else { "to the left" })
+    let (length, words) = if push.x.abs() > push.y.abs() {
+        (push.x.abs(), if push.x > 0.0 { Text::PutOutRight } else { Text::PutOutLeft })
     } else {
-        (push.y.abs(), if push.y > 0.0 { "up" } else { "down" })
+        (push.y.abs(), if push.y > 0.0 { Text::PutOutUp } else { Text::PutOutDown })
     };
-    format!("You were inside a solid: put out {length:.1} units {direction}")
+    words.fill(&[("length", &format!("{length:.1}"))])
 }
 
 /// A time from a number of seconds: `1:02.3`.
@@ -54,38 +57,33 @@ pub fn part_of(part: u32, whole: u32) -> String {
 #[must_use]
 pub fn column_line(column: Column, counters: &Counters) -> String {
     let barriers = &counters.barriers;
-    format!(
-        "{}: tunnelled {} of {}   {} {}",
-        column_name(column).words(),
-        barriers.tunnelled,
-        barriers.attempts,
-        Text::Falls.words(),
-        counters.falls
-    )
+    Text::ColumnLine.fill(&[
+        ("column", column_name(column).words()),
+        ("tunnelled", &barriers.tunnelled.to_string()),
+        ("attempts", &barriers.attempts.to_string()),
+        ("falls", &counters.falls.to_string()),
+    ])
 }
 
 /// What to press while paused.
 #[must_use]
 pub fn pause_hint(bindings: &Bindings) -> String {
-    format!(
-        "{}: go on   {}: one tick   {}: one tick back",
-        key_of(bindings, Action::Pause),
-        key_of(bindings, Action::Step),
-        key_of(bindings, Action::StepBack)
-    )
+    let key = |action| key_of(bindings, action);
+    let (pause, step, back) = (key(Action::Pause), key(Action::Step), key(Action::StepBack));
+    Text::PauseHint.fill(&[("pause", &pause), ("step", &step), ("back", &back)])
 }
 
 /// How far the dash trials are.
 #[must_use]
 pub fn trials_progress(begun: u32, total: u32, column: Option<Column>) -> String {
     let method = column.map_or("", |column| column_name(column).words());
-    format!("{} {}  {method}", Text::TrialsRun.words(), part_of(begun, total))
+    Text::TrialsProgress.fill(&[("part", &part_of(begun, total)), ("method", method)])
 }
 
 /// A thing of the card was done.
 #[must_use]
 pub fn lesson_done(lesson: Text) -> String {
-    format!("Done: {}", lesson.words())
+    Text::LessonDone.fill(&[("lesson", lesson.words())])
 }
 
 /// The keys for a thing of the card.
@@ -98,51 +96,52 @@ pub fn lesson_keys(bindings: &Bindings, actions: &[Action]) -> String {
 /// Where a file was saved.
 #[must_use]
 pub fn saved(path: &Path) -> String {
-    format!("Saved: {}", path.display())
+    Text::Saved.fill(&[("path", &path.to_string_lossy())])
 }
 
 /// A file could not be saved.
 #[must_use]
 pub fn not_saved(path: &Path, error: &std::io::Error) -> String {
-    format!("Could not save {}: {error}", path.display())
+    Text::NotSaved.fill(&[("path", &path.to_string_lossy()), ("error", &error.to_string())])
 }
 
 /// Where settings are kept.
 #[must_use]
 pub fn kept_in(path: &Path) -> String {
-    format!("Kept in {}", path.display())
+    Text::KeptIn.fill(&[("path", &path.to_string_lossy())])
 }
 
 /// Something about the settings file.
 #[must_use]
 pub fn notice(notice: &PrefsNotice) -> String {
     match notice {
-        PrefsNotice::SetAside(kept) => {
-            format!("The settings were damaged. The file is kept as {}", kept.display())
-        }
-        PrefsNotice::Unreadable(path) => {
-            format!("The settings could not be read: {path}. Nothing is saved in this run.")
-        }
-        PrefsNotice::NotSaved(what) => format!("The settings could not be saved: {what}"),
+        PrefsNotice::SetAside(kept) => Text::PrefsSetAside.fill(&[("path", &kept.to_string_lossy())]),
+        PrefsNotice::Unreadable(path) => Text::PrefsUnreadable.fill(&[("path", path)]),
+        PrefsNotice::NotSaved(what) => Text::PrefsNotSaved.fill(&[("problem", what)]),
     }
 }
 
 /// The best run through a level.
 #[must_use]
 pub fn best(best: &Best) -> String {
-    format!(
-        "best time {}, most tickets {}, finished {} times",
-        time(best.seconds),
-        best.tickets,
-        best.finished
-    )
+    Text::Best.fill(&[
+        ("time", &time(best.seconds)),
+        ("tickets", &best.tickets.to_string()),
+        ("finished", &best.finished.to_string()),
+    ])
 }
 
 /// Two actions share a key.
 #[must_use]
 pub fn conflict(others: &[Action]) -> String {
     let names: Vec<&str> = others.iter().map(|action| super::action_name(*action).words()).collect();
-    format!("! also: {}", names.join(", "))
+    Text::Conflict.fill(&[("actions", &names.join(", "))])
+}
+
+/// A share in per cent.
+#[must_use]
+pub fn percent(share: f64) -> String {
+    Text::Percent.fill(&[("number", &short_number(share * 100.0))])
 }
 
 /// A number without needless zeros behind the point.

@@ -7,102 +7,140 @@ use crate::game::rewind::{Parted, TimeNotice};
 use crate::motion::{Stage, Variant, Verdict};
 use crate::tick::MarkKind;
 use glam::DVec2;
+use std::fmt::Display;
 
 texts! { TimeText
-    Live "time.live" "live"
-    Past "time.past" "past"
-    Watching "time.watching" "watching"
-    PastHint "time.past.hint" "The past is shown"
-    More "time.more" "More"
-    PageHint "time.page.hint" "Everything that is played is recorded, forty minutes at the usual rate. To look back changes nothing; whoever plays on in the past keeps the old future as a ghost."
-    Legend "time.legend" "Marks on the bar"
-    Difference "time.difference" "first difference"
-    BookmarkMark "time.bookmark" "bookmark"
-    BranchMark "time.branch" "played on from here"
+    Live "time.live"
+    Past "time.past"
+    Watching "time.watching"
+    PastHint "time.past.hint"
+    More "time.more"
+    PageHint "time.page.hint"
+    Legend "time.legend"
+    Difference "time.difference"
+    BookmarkMark "time.bookmark"
+    BranchMark "time.branch"
 
-    MarkStopped "mark.stopped" "stopped at a thin wall"
-    MarkTunnelled "mark.tunnelled" "tunnelled"
-    MarkFell "mark.fell" "fell out of the level"
-    MarkHitTaken "mark.hit-taken" "was hit"
-    MarkHitGiven "mark.hit-given" "hit someone"
-    MarkDied "mark.died" "died"
-    MarkFinished "mark.finished" "reached the exit"
-    MarkClick "mark.click" "Click: why?"
+    MarkStopped "mark.stopped"
+    MarkTunnelled "mark.tunnelled"
+    MarkFell "mark.fell"
+    MarkHitTaken "mark.hit-taken"
+    MarkHitGiven "mark.hit-given"
+    MarkDied "mark.died"
+    MarkFinished "mark.finished"
+    MarkClick "mark.click"
 
-    Ghosts "ghosts" "Ghosts"
-    GhostsHint "ghosts.hint" "The same keys through other methods, at the same time. Switch them on and off as you like. Queries and pairs are the tests of the tick that is shown."
-    GhostYou "ghosts.you" "you"
-    GhostBefore "ghosts.before" "before"
-    GhostTunnelled "ghosts.tunnelled" "tunn."
-    GhostQueries "ghosts.queries" "queries"
-    GhostPairs "ghosts.pairs" "pairs"
-    GhostMean "ghosts.mean" "mean"
-    GhostParts "ghosts.parts" "parts"
-    GatherHint "ghosts.gather.hint" "All ghosts come to where you are and begin anew."
-    Race "race" "Race"
-    RaceHint "race.hint" "First foretell, then look: the ghosts run from the tick that is shown to the end of the record (in the present: its last five seconds). Which of them will get through a wall?"
-    RaceThrough "race.through" "gets through"
-    RaceStopped "race.stopped" "does not"
-    RaceStart "race.start" "Run the race"
-    RaceNoGhosts "race.none" "Switch some ghosts on first."
-    RaceMissing "race.missing" "Say of each ghost what you expect."
-    RaceResult "race.result" "What came of it"
-    RaceRight "race.right" "as foretold"
-    RaceWrong "race.wrong" "not as foretold"
+    Ghosts "ghosts"
+    GhostsHint "ghosts.hint"
+    GhostYou "ghosts.you"
+    GhostBefore "ghosts.before"
+    GhostTunnelled "ghosts.tunnelled"
+    GhostQueries "ghosts.queries"
+    GhostPairs "ghosts.pairs"
+    GhostMean "ghosts.mean"
+    GhostParts "ghosts.parts"
+    GatherHint "ghosts.gather.hint"
+    Race "race"
+    RaceHint "race.hint"
+    RaceThrough "race.through"
+    RaceStopped "race.stopped"
+    RaceStart "race.start"
+    RaceNoGhosts "race.none"
+    RaceMissing "race.missing"
+    RaceResult "race.result"
+    RaceRight "race.right"
+    RaceWrong "race.wrong"
 
-    WhyNothing "why.nothing" "Ask about an event: click its mark on the bar, or press the key for the last one."
-    WhyBefore "why.before" "The tick before"
-    WhyAfter "why.after" "The tick itself"
-    WhyColumns "why.columns" "For each test: its answer, when it was made, against what; on x and on y the player's interval, the other one, and the gap. Two boxes overlap when both gaps are negative."
-    WhyNoTests "why.no-tests" "No pair was tested."
-    WhyJudge "why.judge" "The judge"
-    WhyCode "why.code" "The code that decided it"
+    WhyNothing "why.nothing"
+    WhyBefore "why.before"
+    WhyAfter "why.after"
+    WhyColumns "why.columns"
+    WhyWanted "why.wanted"
+    WhyNoTests "why.no-tests"
+    WhyJudge "why.judge"
+    WhyCode "why.code"
 
-    RecordingsHint "recordings.hint" "A recording holds the level, the settings and the keys of every tick; the rest is computed again. A .mtg file can also be dropped on the window."
-    RecordingsSave "recordings.save" "Save this run"
-    RecordingsNone "recordings.none" "No run has been saved yet."
+    RecordingsHint "recordings.hint"
+    RecordingsSave "recordings.save"
+    RecordingsNone "recordings.none"
 
-    ExperimentsHint "experiments.hint" "One number is changed step by step, the rest stays, and every step is run with every method."
-    ExperimentKind "experiments.kind" "What is done"
-    ExperimentSweep "experiments.sweep" "What is changed"
-    ExperimentFrom "experiments.from" "From"
-    ExperimentTo "experiments.to" "To"
-    ExperimentValues "experiments.values" "Values"
-    ExperimentShown "experiments.shown" "What is drawn"
-    ExperimentRun "experiments.run" "Run"
-    ExperimentStop "experiments.stop" "Stop"
-    ExperimentCsv "experiments.csv" "Save CSV and JSON"
-    ExperimentStopped "experiments.stopped" "The experiment was stopped."
-    KindPhase "experiments.phase" "constant speed at a barrier"
-    KindDash "experiments.dash" "one dash from every gap"
-    KindLevel "experiments.level" "the demo level, played by its script"
+    ExperimentsHint "experiments.hint"
+    ExperimentKind "experiments.kind"
+    ExperimentSweep "experiments.sweep"
+    ExperimentFrom "experiments.from"
+    ExperimentTo "experiments.to"
+    ExperimentValues "experiments.values"
+    ExperimentShown "experiments.shown"
+    ExperimentRun "experiments.run"
+    ExperimentStop "experiments.stop"
+    ExperimentCsv "experiments.csv"
+    ExperimentStopped "experiments.stopped"
+    KindPhase "experiments.phase"
+    KindDash "experiments.dash"
+    KindLevel "experiments.level"
 
-    ParameterSpeed "parameter.speed" "speed, u/s"
-    ParameterHz "parameter.hz" "tick rate, Hz"
-    ParameterWidth "parameter.width" "width of the mover, u"
-    ParameterThickness "parameter.thickness" "thickness of the wall, u"
-    ParameterSubstep "parameter.substep" "length of a substep, u"
-    ParameterDash "parameter.dash" "length of the dash, u"
-    ParameterRun "parameter.run" "run speed, u/s"
-    ParameterGravity "parameter.gravity" "gravity, u/s²"
-    ParameterNudge "parameter.nudge" "corner nudge, u"
-    ParameterHurtbox "parameter.hurtbox" "hurtbox scale"
-    MeasureShare "measure.share" "tunnelled, %"
-    MeasureTunnelled "measure.tunnelled" "tunnelled"
-    MeasureQueries "measure.queries" "queries in a tick, mean"
-    MeasurePairs "measure.pairs" "pairs in a tick, mean"
-    MeasureDeepest "measure.deepest" "deepest overlap, u"
-    MeasureFalls "measure.falls" "falls"
-    MeasureHits "measure.hits" "hits taken"
-    Theory "measure.theory" "theory"
+    ParameterSpeed "parameter.speed"
+    ParameterHz "parameter.hz"
+    ParameterWidth "parameter.width"
+    ParameterThickness "parameter.thickness"
+    ParameterSubstep "parameter.substep"
+    ParameterDash "parameter.dash"
+    ParameterRun "parameter.run"
+    ParameterGravity "parameter.gravity"
+    ParameterNudge "parameter.nudge"
+    ParameterHurtbox "parameter.hurtbox"
+    MeasureShare "measure.share"
+    MeasureTunnelled "measure.tunnelled"
+    MeasureQueries "measure.queries"
+    MeasurePairs "measure.pairs"
+    MeasureDeepest "measure.deepest"
+    MeasureFalls "measure.falls"
+    MeasureHits "measure.hits"
+    Theory "measure.theory"
 
-    Wall "thing.wall" "wall"
-    Barrier "thing.barrier" "barrier"
-    OneWay "thing.one-way" "one-way"
-    Platform "thing.platform" "platform"
-    Enemy "thing.enemy" "guard"
-    Spikes "thing.spikes" "spikes"
-    Player "thing.player" "player"
+    Wall "thing.wall"
+    Barrier "thing.barrier"
+    OneWay "thing.one-way"
+    Platform "thing.platform"
+    Enemy "thing.enemy"
+    Spikes "thing.spikes"
+    Player "thing.player"
+
+    StageStart "stage.start"
+    StageWhole "stage.whole"
+    StageAlongX "stage.along-x"
+    StageAlongY "stage.along-y"
+    StageSweep "stage.sweep"
+    StageGround "stage.ground"
+    StageEnd "stage.end"
+    VerdictApart "verdict.apart"
+    VerdictPassed "verdict.passed"
+    VerdictBlocks "verdict.blocks"
+    VerdictSupports "verdict.supports"
+
+    MoreTests "message.more-tests"
+    Crossing "message.crossing"
+    PartedLine "message.parted"
+    JumpAsItWas "message.jump.as-it-was"
+    JumpLater "message.jump.later"
+    JumpEarlier "message.jump.earlier"
+    PastKeys "message.past-keys"
+    DeathKeys "message.death-keys"
+    BranchedOff "notice.branched-off"
+    NotExact "notice.not-exact"
+    NothingBefore "notice.nothing-before"
+    NoDifference "notice.no-difference"
+    BookmarkSet "notice.bookmark.set"
+    BookmarkGone "notice.bookmark.gone"
+    AtEnd "notice.at-end"
+    Gathered "notice.gathered"
+    TooLong "notice.too-long"
+    RaceNotReady "notice.race.not-ready"
+    RaceOver "notice.race.over"
+    NoPress "notice.no-press"
+    Imagined "notice.imagined"
+    Opened "notice.opened"
+    Diverged "notice.diverged"
 }
 
 /// The name of an event.
@@ -164,81 +202,75 @@ pub fn measure_name(column: &str) -> &str {
 
 /// For what a pair was tested.
 #[must_use]
-pub const fn stage_name(stage: Stage) -> &'static str {
+pub const fn stage_name(stage: Stage) -> TimeText {
     match stage {
-        Stage::Start => "before the move",
-        Stage::Whole => "end of the step",
-        Stage::AlongX => "end of the x leg",
-        Stage::AlongY => "end of the y leg",
-        Stage::Sweep => "on the way (sweep)",
-        Stage::Ground => "ground",
-        Stage::End => "where it came to rest",
+        Stage::Start => TimeText::StageStart,
+        Stage::Whole => TimeText::StageWhole,
+        Stage::AlongX => TimeText::StageAlongX,
+        Stage::AlongY => TimeText::StageAlongY,
+        Stage::Sweep => TimeText::StageSweep,
+        Stage::Ground => TimeText::StageGround,
+        Stage::End => TimeText::StageEnd,
     }
 }
 
 /// What a test said.
 #[must_use]
-pub const fn verdict_name(verdict: Verdict) -> &'static str {
+pub const fn verdict_name(verdict: Verdict) -> TimeText {
     match verdict {
-        Verdict::Apart => "apart",
-        Verdict::Passed => "passes",
-        Verdict::Blocks => "OVERLAP",
-        Verdict::Supports => "rests on",
+        Verdict::Apart => TimeText::VerdictApart,
+        Verdict::Passed => TimeText::VerdictPassed,
+        Verdict::Blocks => TimeText::VerdictBlocks,
+        Verdict::Supports => TimeText::VerdictSupports,
     }
 }
 
 /// Tests that are not listed.
 #[must_use]
 pub fn more_tests(count: usize) -> String {
-    format!("and {count} tests of other pairs")
+    TimeText::MoreTests.fill(&[("count", &count.to_string())])
 }
 
 /// What the judge saw.
 #[must_use]
 pub fn crossing(thing: &str, entry: DVec2, exit: DVec2) -> String {
-    format!(
-        "went into the {thing} at ({:.1}, {:.1}) and out at ({:.1}, {:.1})",
-        entry.x, entry.y, exit.x, exit.y
-    )
+    let point = |at: DVec2| format!("({:.1}, {:.1})", at.x, at.y);
+    TimeText::Crossing.fill(&[("thing", thing), ("entry", &point(entry)), ("exit", &point(exit))])
 }
 
 /// Where two ways part, in a line.
 #[must_use]
 pub fn parted(parted: &Parted) -> String {
     let one = parted.one.map_or(TimeText::GhostYou.words(), |variant| column_name(variant).words());
-    format!("{one} and {} differ first in tick {}", column_name(parted.other).words(), parted.tick)
+    let other = column_name(parted.other).words();
+    TimeText::PartedLine.fill(&[("one", one), ("other", other), ("tick", &parted.tick.to_string())])
 }
 
 /// The label of the ghost with a press moved.
 #[must_use]
 pub fn imagined(by: i64) -> String {
-    match by {
-        0 => "jump as it was".to_owned(),
-        1.. => format!("jump {by} ticks later"),
-        _ => format!("jump {} ticks earlier", -by),
-    }
+    let text = match by {
+        0 => return TimeText::JumpAsItWas.words().to_owned(),
+        1.. => TimeText::JumpLater,
+        _ => TimeText::JumpEarlier,
+    };
+    text.fill(&[("ticks", &by.unsigned_abs().to_string())])
 }
 
 /// What to press while the past is shown.
 #[must_use]
 pub fn past_hint(bindings: &Bindings) -> String {
-    format!(
-        "{}: play on from here   {}: watch   {}: to the present",
-        key_of(bindings, Action::Pause),
-        key_of(bindings, Action::Watch),
-        key_of(bindings, Action::ToPresent)
-    )
+    let key = |action| key_of(bindings, action);
+    let (play, watch, present) = (key(Action::Pause), key(Action::Watch), key(Action::ToPresent));
+    TimeText::PastKeys.fill(&[("play", &play), ("watch", &watch), ("present", &present)])
 }
 
 /// After a death: what can be asked.
 #[must_use]
 pub fn death_hint(bindings: &Bindings) -> String {
-    format!(
-        "{}: why?   {}: what if the jump had come 3 ticks earlier?   {}: back",
-        key_of(bindings, Action::Why),
-        key_of(bindings, Action::WhatIf),
-        key_of(bindings, Action::StepBack)
-    )
+    let key = |action| key_of(bindings, action);
+    let (why, earlier, back) = (key(Action::Why), key(Action::WhatIf), key(Action::StepBack));
+    TimeText::DeathKeys.fill(&[("why", &why), ("earlier", &earlier), ("back", &back)])
 }
 
 /// Words with the key for them.
@@ -250,58 +282,36 @@ pub fn with_key(words: &str, bindings: &Bindings, action: Action) -> String {
 /// What a notice says, and whether something went wrong.
 #[must_use]
 pub fn time_notice(notice: &TimeNotice) -> (String, bool) {
+    let wrong = matches!(notice, TimeNotice::NotExact(_) | TimeNotice::Diverged(_) | TimeNotice::Problem(_));
+    let at = |text: TimeText, tick: &dyn Display| text.fill(&[("tick", &tick.to_string())]);
     let said = match notice {
-        TimeNotice::BranchedOff => "You play on from here. What came before stays as a ghost.".to_owned(),
-        TimeNotice::NotExact(tick) => {
-            return (
-                format!("Tick {tick} is not shown as it was: something changed the game outside of a tick."),
-                true,
-            );
+        TimeNotice::BranchedOff => TimeText::BranchedOff.words().to_owned(),
+        TimeNotice::NotExact(tick) => at(TimeText::NotExact, tick),
+        TimeNotice::NothingBefore => TimeText::NothingBefore.words().to_owned(),
+        TimeNotice::NoDifference => TimeText::NoDifference.words().to_owned(),
+        TimeNotice::Bookmark(tick, true) => at(TimeText::BookmarkSet, tick),
+        TimeNotice::Bookmark(tick, false) => at(TimeText::BookmarkGone, tick),
+        TimeNotice::AtEnd => TimeText::AtEnd.words().to_owned(),
+        TimeNotice::Gathered(tick) => at(TimeText::Gathered, tick),
+        TimeNotice::TooLong => TimeText::TooLong.words().to_owned(),
+        TimeNotice::RaceNotReady => TimeText::RaceNotReady.words().to_owned(),
+        TimeNotice::RaceOver(right, of) => {
+            TimeText::RaceOver.fill(&[("right", &right.to_string()), ("all", &of.to_string())])
         }
-        TimeNotice::NothingBefore => "There is nothing like that before this tick.".to_owned(),
-        TimeNotice::NoDifference => "No two methods differ so far. Switch ghosts on.".to_owned(),
-        TimeNotice::Bookmark(tick, true) => format!("Bookmark on tick {tick}"),
-        TimeNotice::Bookmark(tick, false) => format!("No bookmark on tick {tick} any more"),
-        TimeNotice::AtEnd => "End of the record".to_owned(),
-        TimeNotice::Gathered(tick) => format!("The ghosts begin in tick {tick}."),
-        TimeNotice::TooLong => {
-            "The ghosts have stopped after a very long run. Let them begin anew.".to_owned()
-        }
-        TimeNotice::RaceNotReady => "A race needs ghosts, and a prediction for each of them.".to_owned(),
-        TimeNotice::RaceOver(right, of) => format!("Race over: {right} of {of} as foretold"),
-        TimeNotice::NoPress => "There is no jump that could have come earlier.".to_owned(),
-        TimeNotice::Imagined(by) => format!("A ghost: {}", imagined(*by)),
+        TimeNotice::NoPress => TimeText::NoPress.words().to_owned(),
+        TimeNotice::Imagined(by) => TimeText::Imagined.fill(&[("jump", &imagined(*by))]),
         TimeNotice::Saved(path) => super::saved(path),
-        TimeNotice::Opened(path, ticks) => format!("{}: {ticks} ticks", path.display()),
-        TimeNotice::Diverged(path) => {
-            return (
-                format!("{}: the run went another way than when it was recorded.", path.display()),
-                true,
-            );
+        TimeNotice::Opened(path, ticks) => {
+            TimeText::Opened.fill(&[("path", &path.display().to_string()), ("ticks", &ticks.to_string())])
         }
-        TimeNotice::Problem(problem) => return (problem.clone(), true),
+        TimeNotice::Diverged(path) => TimeText::Diverged.fill(&[("path", &path.display().to_string())]),
+        TimeNotice::Problem(problem) => problem.clone(),
     };
-    (said, false)
+    (said, wrong)
 }
 
 /// The short name of a ghost.
 #[must_use]
 pub const fn ghost_name(variant: Variant) -> Text {
     column_name(variant)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_text_has_words_and_a_name_of_its_own() {
-        let mut names: Vec<&str> = TimeText::ALL.iter().map(|text| text.name()).collect();
-        names.extend(Text::ALL.iter().map(|text| text.name()));
-        let all = names.len();
-        names.sort_unstable();
-        names.dedup();
-        assert_eq!(names.len(), all);
-        assert!(TimeText::ALL.iter().all(|text| !text.words().trim().is_empty()));
-    }
 }
