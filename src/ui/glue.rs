@@ -10,6 +10,7 @@ use crate::game::prefs::{OverlayPrefs, Prefs, SoundPrefs};
 use crate::game::session::{Pause, settings_now};
 use crate::game::sound::Sound;
 use crate::game::trials::TrialRun;
+use crate::replay::Timeline;
 use crate::tick::{InputBuffer, Settings};
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
@@ -21,10 +22,12 @@ pub fn start(
     settings: Res<Settings>,
     mut buffer: ResMut<InputBuffer>,
     mut overlay: ResMut<Overlay>,
+    timeline: Option<Res<Timeline>>,
 ) {
     let wanted = prefs.simulation.settings();
-    // What was chosen for this run, on the command line, goes before what was remembered.
-    if settings_now(&buffer, &settings) == Settings::default() {
+    // What was chosen for this run, on the command line, goes before what was remembered; and a recorded run has its own.
+    let shows_a_run = timeline.is_some_and(|timeline| !timeline.is_live());
+    if !shows_a_run && settings_now(&buffer, &settings) == Settings::default() {
         buffer.change(wanted);
     }
     overlay.on |= prefs.overlay.on;

@@ -336,4 +336,6 @@ fn a_run_in_a_link_is_shown_at_its_tick() {
     other.update();
     assert_eq!((line(&other).now(), line(&other).end(), paused(&other)), (tick, end, true));
     assert_eq!(hash(&mut other), there);
+    let waiting = other.world().resource::<InputBuffer>().waiting_settings();
+    assert_eq!(waiting, None, "the run has settings of its own");
 }

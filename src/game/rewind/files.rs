@@ -9,6 +9,7 @@ use crate::game::recording;
 use crate::game::session::Pause;
 use crate::replay::timeline::Limits;
 use crate::replay::{Recording, Timeline};
+use crate::tick::InputBuffer;
 use bevy::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -89,6 +90,8 @@ fn open(world: &mut World, recorded: &Recording, path: &Path) -> Result<TimeNoti
     let timeline = Timeline::import(recording::maker(level), recorded, world, Limits::default());
     let (end, hash) = (timeline.end(), timeline.log().hash(timeline.end()));
     live::begin_with(world, timeline);
+    // What waited for the next tick was meant for another run.
+    world.resource_mut::<InputBuffer>().take();
     let same = hash.is_none_or(|hash| hash == recorded.hash);
     Ok(if same { TimeNotice::Opened(path.into(), end) } else { TimeNotice::Diverged(path.into()) })
 }
