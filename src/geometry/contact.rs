@@ -101,7 +101,7 @@ pub fn contact(a: &Shape, pose_a: Pose, b: &Shape, pose_b: Pose) -> Option<Conta
         return aligned::contact(&one, &two, tolerance, || status(a, pose_a, b, pose_b).intersects());
     }
     if let Some((round, tolerance)) = round(a, pose_a, b, pose_b) {
-        return round.contact(tolerance);
+        return round.contact(tolerance, || status(a, pose_a, b, pose_b).intersects());
     }
     let (one, two) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
     if let (Core::Box(half_a), Core::Box(half_b)) = (one.core, two.core) {

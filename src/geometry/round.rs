@@ -26,10 +26,18 @@ pub(super) struct Round {
     pub feature: Feature,
 }
 
+/// How near to the tolerance a gap is at its edge, as a share of it (no unit).
+///
+/// Reason: the tolerance is 1e-9 of the coordinates and a gap is known to some 1e-16 of them, so to 1e-7 of the tolerance. Larger:
+/// the status is asked without need. Smaller: contact and status may disagree.
+const EDGE: f64 = 1e-5;
+
 impl Round {
+    /// At the very edge of the tolerance the status decides for both: it compares squares, and rounds otherwise.
     #[inline(always)]
-    pub fn contact(self, tolerance: f64) -> Option<Contact> {
-        (self.gap <= tolerance).then(|| Contact {
+    pub fn contact(self, tolerance: f64, meets: impl Fn() -> bool) -> Option<Contact> {
+        let at_the_edge = abs(self.gap - tolerance) <= EDGE * tolerance;
+        (if at_the_edge { meets() } else { self.gap <= tolerance }).then(|| Contact {
             normal: self.normal,
             depth: max(0.0, -self.gap),
             point: self.common,

@@ -49,6 +49,7 @@ mod properties;
 mod put_out;
 mod region;
 mod regressions;
+mod regressions_casts;
 mod respond;
 mod rows;
 mod sat;
