@@ -26,7 +26,7 @@ credits = Credits
 credits-program = The program
 credits-program-text = Mind the Gap and its collision kit: MIT or Apache 2.0, at your choice. The signs are our own; no real network is shown.
 credits-font = The typeface
-credits-font-text = Overpass, by the Overpass project authors, SIL Open Font Licence 1.1. It was drawn after road signs.
+credits-font-text = Overpass, by the Overpass project authors, drawn after road signs; code in JetBrains Mono, by its project's authors. Both under the SIL Open Font Licence 1.1.
 credits-art = Pictures and sounds
 credits-art-text = All are drawn and computed by the program or by scripts that come with it.
 credits-libraries = Libraries
@@ -295,7 +295,7 @@ message-put-out-right = You were inside a solid: put out { $length } units to th
 message-put-out-up = You were inside a solid: put out { $length } units up
 message-put-out-down = You were inside a solid: put out { $length } units down
 message-column-line = { $column }: tunnelled { $tunnelled } of { $attempts }   falls { $falls }
-message-pause-hint = { $pause }: go on   { $step }: one tick   { $back }: one tick back
+message-pause-hint = {$pause}: go on   {$step}: one tick   {$back}: one tick back
 message-trials-progress = Dash trials { $part }  { $method }
 message-lesson-done = Done: { $lesson }
 message-saved = Saved: { $path }
@@ -453,6 +453,9 @@ verdict-apart = apart
 verdict-passed = passes
 verdict-blocks = OVERLAP
 verdict-supports = rests on
+hit-separate = apart
+hit-touching = touching: no hit
+hit-overlapping = overlap: a hit
 
 message-more-tests = and { $count ->
     [one] one test
@@ -469,8 +472,8 @@ message-jump-earlier = jump { $ticks ->
     [one] one tick
    *[other] { $ticks } ticks
 } earlier
-message-past-keys = { $play }: play on from here   { $watch }: watch   { $present }: to the present
-message-death-keys = { $why }: why?   { $earlier }: what if the jump had come 3 ticks earlier?   { $back }: back
+message-past-keys = {$play}: play on from here   {$watch}: watch   {$present}: to the present
+message-death-keys = {$why}: why?   {$earlier}: what if the jump had come 3 ticks earlier?   {$back}: back
 notice-branched-off = You play on from here. What came before stays as a ghost.
 notice-not-exact = Tick { $tick } is not shown as it was: something changed the game outside of a tick.
 notice-nothing-before = There is nothing like that before this tick.

@@ -1,6 +1,6 @@
 //! What is kept of all runs: how dashes ended with each method, and the best run through each level.
 
-use super::prefs::{FILE, PrefsNotice, PrefsStore};
+use super::prefs::{PrefsNotice, PrefsStore};
 use super::run::Run;
 use super::scoreboard::{Column, Counters, Scoreboard};
 use super::store;
@@ -100,7 +100,6 @@ impl Plugin for ProgressPlugin {
 
 fn path(store: &PrefsStore) -> Option<PathBuf> {
     let settings = store.path.as_ref().filter(|_| store.enabled)?;
-    debug_assert!(settings.ends_with(FILE));
     Some(settings.with_file_name(PROGRESS))
 }
 

@@ -111,8 +111,7 @@ pub fn gather(
     }
 }
 
-/// Shows them at the lower middle of the game's view, the newest below; while a page is open, below the page, and only
-/// what went wrong.
+/// Shows them at the lower middle of the game's view, the newest below; while a page is open, the last one below the page.
 pub fn show(
     mut contexts: EguiContexts,
     (toasts, menus): (Res<Toasts>, Res<Menus>),
@@ -126,9 +125,7 @@ pub fn show(
         view = context.viewport_rect();
     }
     let mut bottom = view.bottom() - if menus.is_open() { 4.0 } else { 14.0 };
-    let shown = |toast: &&Toast| toast.warning || !menus.is_open();
-    let shown: Vec<_> = toasts.0.iter().filter(shown).enumerate().collect();
-    for (index, toast) in shown.into_iter().rev().take(most) {
+    for (index, toast) in toasts.0.iter().enumerate().rev().take(most) {
         let at = egui::pos2(view.center().x, bottom);
         let area = egui::Area::new(egui::Id::new(("toast", index)))
             .order(egui::Order::Tooltip)

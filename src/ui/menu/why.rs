@@ -102,7 +102,12 @@ fn tick(ui: &mut Ui, moment: &Moment, why: &Why, level: Option<&Level>, order: &
                 thing(hit.victim, level),
                 intervals(&hit.attack, &hit.target)
             );
-            line(ui, order, format!("{words} -> {:?}", hit.status), theme::TEXT.color());
+            line(
+                ui,
+                order,
+                format!("{words} -> {}", text::hit_name(hit.status).words()),
+                theme::TEXT.color(),
+            );
         }
     }
 }

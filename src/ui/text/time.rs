@@ -4,6 +4,7 @@ use super::{Text, column_name, key_of};
 use crate::game::experiment::{Kind, Parameter};
 use crate::game::keys::{Action, Bindings};
 use crate::game::rewind::{Parted, TimeNotice};
+use crate::geometry::Status;
 use crate::motion::{Stage, Variant, Verdict};
 use crate::tick::MarkKind;
 use glam::DVec2;
@@ -117,6 +118,9 @@ texts! { TimeText
     VerdictPassed "verdict.passed"
     VerdictBlocks "verdict.blocks"
     VerdictSupports "verdict.supports"
+    HitSeparate "hit.separate"
+    HitTouching "hit.touching"
+    HitOverlapping "hit.overlapping"
 
     MoreTests "message.more-tests"
     Crossing "message.crossing"
@@ -222,6 +226,16 @@ pub const fn verdict_name(verdict: Verdict) -> TimeText {
         Verdict::Passed => TimeText::VerdictPassed,
         Verdict::Blocks => TimeText::VerdictBlocks,
         Verdict::Supports => TimeText::VerdictSupports,
+    }
+}
+
+/// How a hitbox and a hurtbox lay to each other.
+#[must_use]
+pub const fn hit_name(status: Status) -> TimeText {
+    match status {
+        Status::Separate => TimeText::HitSeparate,
+        Status::Touching => TimeText::HitTouching,
+        Status::Overlapping => TimeText::HitOverlapping,
     }
 }
 
