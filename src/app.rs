@@ -2,6 +2,7 @@
 
 pub mod capture;
 pub mod page;
+pub mod share;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 
@@ -97,7 +98,7 @@ pub fn build(start: Start) -> App {
     }
     app.add_plugins((SimulationPlugin, SessionPlugin, KeysPlugin, CameraPlugin, DrawPlugin, SoundPlugin))
         .add_plugins((DebugDrawPlugin, UiPlugin))
-        .add_systems(Update, (share_sound, share_overlay, share_jumps));
+        .add_systems(Update, (share_sound, share_overlay, share_jumps, share::copy_link));
     begin(&mut app, start);
     app
 }

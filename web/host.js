@@ -32,7 +32,15 @@ globalThis.mindthegap = {
   started() {
     if (document.body.dataset.state === "starting") {
       document.body.dataset.state = "playing";
+      document.getElementById("share").disabled = false;
     }
+  },
+  share(fragment) {
+    const field = document.getElementById("address");
+    field.value = `${location.href.split("#")[0]}#${fragment}`;
+    document.getElementById("shared").hidden = false;
+    // Where the clipboard is refused, the address stands in the field.
+    navigator.clipboard?.writeText(field.value).catch(() => field.select());
   },
   problem(words) {
     const box = document.getElementById("problem");

@@ -1,7 +1,7 @@
 // Loads the program and shows how far it is; then the page's own buttons.
 
 import "./host.js";
-import init, { touch, replay_hash } from "./mindthegap.js";
+import init, { ask_for_link, open_run, replay_hash, touch } from "./mindthegap.js";
 
 const page = document.body;
 const canvas = document.getElementById("game");
@@ -30,34 +30,37 @@ function hasWebGl2() {
   }
 }
 
-// The program's bytes, counted as they come. The server may compress them, so the size is not in its answer.
-async function fetchCounted(address, size) {
-  const answer = await fetch(address);
-  if (!answer.ok) {
-    throw new Error(`${address}: ${answer.status}`);
-  }
+// Shows how much of the answer has come. The server may compress it, so its size is not in it.
+async function count(answer, size) {
   let come = 0;
-  const counted = answer.body.pipeThrough(
-    new TransformStream({
-      transform(piece, out) {
-        come += piece.length;
-        const share = Math.min(1, come / size.bytes);
-        bar.value = share;
-        loaded.textContent = `${Math.round(share * 100)} % · ${(size.sent / 1e6).toFixed(1)} MB`;
-        out.enqueue(piece);
-      },
-    }),
-  );
-  return new Response(counted, { headers: { "content-type": "application/wasm" } });
+  for (const reader = answer.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) {
+      return;
+    }
+    come += value.length;
+    const share = Math.min(1, come / size.bytes);
+    bar.value = share;
+    loaded.textContent = `${Math.round(share * 100)} % · ${(size.sent / 1e6).toFixed(1)} MB`;
+  }
 }
 
 async function load() {
+  const [size, answer] = [fetch("size.json"), fetch("mindthegap_bg.wasm")];
+  // It takes a while; meanwhile the program comes.
   if (!hasWebGl2()) {
     fail(words.noWebgl);
     return;
   }
-  const size = await (await fetch("size.json")).json();
-  const module = await WebAssembly.compileStreaming(fetchCounted("mindthegap_bg.wasm", size));
+  const program = await answer;
+  if (!program.ok) {
+    throw new Error(`${program.url}: ${program.status}`);
+  }
+  // The answer itself is compiled: what is made of it, a browser keeps for the next time.
+  const copy = program.clone();
+  const compiled = WebAssembly.compileStreaming(program);
+  size.then((size) => size.json()).then((size) => count(copy, size)).catch(() => {});
+  const module = await compiled;
   bar.hidden = true;
   start.disabled = false;
   page.dataset.state = "ready";
@@ -112,6 +115,25 @@ document.getElementById("fullscreen").addEventListener("click", () => {
 });
 canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
 
+// A run: its address, and from a file. The program answers in its next frame.
+document.getElementById("share").addEventListener("click", () => ask_for_link());
+async function openRun(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  await becomes("ready", "starting", "playing");
+  start.click();
+  await becomes("playing");
+  open_run(bytes, file.name);
+  canvas.focus({ preventScroll: true });
+}
+
+function becomes(...states) {
+  return new Promise((done) => {
+    const look = () => states.includes(page.dataset.state) && done();
+    new MutationObserver(look).observe(page, { attributeFilter: ["data-state"] });
+    look();
+  });
+}
+
 // What is remembered, as a file. It is all under one beginning.
 const PREFIX = "mindthegap/";
 document.getElementById("export").addEventListener("click", () => {
@@ -122,6 +144,10 @@ document.getElementById("import").addEventListener("change", async (event) => {
   const [file] = event.target.files;
   event.target.value = "";
   if (!file) {
+    return;
+  }
+  if (file.name.endsWith(".mtg")) {
+    await openRun(file);
     return;
   }
   try {

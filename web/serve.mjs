@@ -14,20 +14,35 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
+/** The file behind an address, if there is one. */
+function find(folder, address) {
+  try {
+    const path = decodeURIComponent(new URL(address, "http://localhost").pathname);
+    // Normalised from the root, so that it cannot lead out of the folder.
+    const file = join(folder, normalize(join("/", path)));
+    return statSync(file).isDirectory() ? find(folder, join("/", path, "index.html")) : file;
+  } catch {
+    // No such file, or nothing that could be the name of one.
+    return undefined;
+  }
+}
+
 /** Starts a server; port 0 takes any that is free. Resolves to the server. */
 export function serve(folder, port) {
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
-    // Normalised from the root, so that it cannot lead out of the folder.
-    let file = join(folder, normalize(join("/", path)));
-    if (existsSync(file) && statSync(file).isDirectory()) {
-      file = join(file, "index.html");
-    }
-    if (!existsSync(file)) {
+    let file = find(folder, request.url);
+    if (file === undefined) {
       response.writeHead(404, { "content-type": "text/plain" }).end("there is no such file\n");
       return;
     }
-    const headers = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-cache" };
+    // A browser keeps what it compiled as long as the file is the same; it asks each time.
+    const facts = statSync(file);
+    const etag = `"${facts.size}-${Math.trunc(facts.mtimeMs)}"`;
+    const headers = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "cache-control": "no-cache", etag };
+    if (request.headers["if-none-match"] === etag) {
+      response.writeHead(304, headers).end();
+      return;
+    }
     if (/\bbr\b/.test(request.headers["accept-encoding"] ?? "") && existsSync(`${file}.br`)) {
       file = `${file}.br`;
       headers["content-encoding"] = "br";

@@ -68,6 +68,8 @@ pub enum AppCommand {
     CopyCounters,
     /// Save the counter table as a file.
     SaveCounters,
+    /// Copy a link to what is shown.
+    CopyLink,
     /// Load a level by name or path.
     Load(String),
     /// Something about time: back, on, jumps, ghosts, files.
@@ -110,6 +112,7 @@ impl AppCommand {
             "reset-counters" => Self::ResetCounters,
             "copy-counters" => Self::CopyCounters,
             "save-counters" => Self::SaveCounters,
+            "copy-link" => Self::CopyLink,
             "move-up" => Self::Move(MenuInput::Up),
             "move-down" => Self::Move(MenuInput::Down),
             "move-left" => Self::Move(MenuInput::Left),

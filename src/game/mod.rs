@@ -37,6 +37,7 @@ pub mod scoreboard;
 pub mod script;
 #[cfg(feature = "game")]
 pub mod session;
+pub mod share;
 pub mod simulated;
 pub mod simulation;
 #[cfg(feature = "game")]

@@ -176,6 +176,81 @@ test("a link carries a run, which is shown at its tick", async (browser, address
   await until(page, "the last state", (now) => now.paused && now.hash === outside.state_hash);
 });
 
+test("the address of a run is handed out, and its file can be opened", async (browser, address) => {
+  const { page, wrong } = await open(browser, address);
+  await begin(page);
+  await page.keyboard.down("ArrowRight");
+  await until(page, "it runs", (now) => now.ticks > 40);
+  await page.keyboard.up("ArrowRight");
+  // Whoever clicks beside the canvas pauses.
+  await page.locator("#share").click();
+  await page.locator("#shared:not([hidden])").waitFor();
+  const there = await until(page, "the pause", (now) => now.paused);
+  const link = await page.locator("#address").inputValue();
+  assert.match(link, /#level=demo&method=[a-z-]+&run=[\w-]+&tick=\d+$/);
+  assert.ok(link.length < 2000, `${link.length} letters`);
+  const other = await open(browser, link);
+  await begin(other.page);
+  const tick = Number(link.match(/tick=(\d+)/)[1]);
+  const here = await until(other.page, "the moment", (now) => now.paused && now.x !== null);
+  assert.ok(Math.abs(here.x - there.x) < 20 && tick > 40, `${here.x} against ${there.x} at ${tick}`);
+
+  const file = join(folder, "shared.mtg");
+  writeFileSync(file, Buffer.from(link.match(/run=([\w-]+)/)[1], "base64url"));
+  const third = await open(browser, address);
+  await third.page.locator("#import").setInputFiles(file);
+  await until(third.page, "the beginning of the run", (now) => now.paused && now.x < here.x);
+  writeFileSync(file, "no run");
+  await third.page.locator("#import").setInputFiles(file);
+  assert.deepEqual([...wrong, ...other.wrong, ...third.wrong], []);
+});
+
+test("the picture follows the page, and fills the screen", async (browser, address) => {
+  const { page, wrong } = await open(browser, address, { viewport: { width: 1000, height: 800 }, deviceScaleFactor: 3 });
+  await begin(page);
+  const sizes = () =>
+    page.evaluate(() => {
+      const [canvas, stage] = [document.getElementById("game"), document.getElementById("stage")];
+      return [canvas.width / stage.clientWidth, canvas.height / stage.clientHeight, stage.clientWidth];
+    });
+  const fits = async (what, width) => {
+    // No more than two pixels for each of the page: more costs time and shows nothing.
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+      const [across, down, wide] = await sizes();
+      if (Math.abs(across - 2) < 0.01 && Math.abs(down - 2) < 0.01 && width(wide)) {
+        return;
+      }
+      assert.ok(Date.now() < end, `${what}: ${across} x ${down} pixels each, ${wide} wide`);
+      await page.waitForTimeout(100);
+    }
+  };
+  await fits("at first", (wide) => wide <= 1000);
+  await page.setViewportSize({ width: 640, height: 500 });
+  await fits("smaller", (wide) => wide <= 640);
+  await page.locator("#fullscreen").click();
+  await page.waitForFunction(() => document.fullscreenElement?.id === "stage");
+  await fits("the whole screen", () => true);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "game");
+  await page.evaluate(() => document.exitFullscreen());
+  await fits("and back", (wide) => wide <= 640);
+  assert.deepEqual(wrong, []);
+});
+
+test("keys go by their place, whatever is printed on them", async (browser, address) => {
+  const { page } = await open(browser, address);
+  await begin(page);
+  await until(page, "ticks", (now) => now.ticks > 10);
+  // The key of C where a Turkish F layout has V.
+  await page.evaluate(() => {
+    const canvas = document.getElementById("game");
+    for (const type of ["keydown", "keyup"]) {
+      canvas.dispatchEvent(new KeyboardEvent(type, { key: "v", code: "KeyC", bubbles: true, cancelable: true }));
+    }
+  });
+  await until(page, "substeps", (now) => now.substeps);
+});
+
 test("without WebGL 2 there is a message", async (browser, address) => {
   const before = () => {
     HTMLCanvasElement.prototype.getContext = () => null;
@@ -230,9 +305,18 @@ test("10 000 ticks have the same hash as outside the browser", async (browser, a
   const { page } = await open(browser, address);
   await begin(page);
   const bytes = [...readFileSync(run)];
-  const start = Date.now();
-  const hash = await page.evaluate((bytes) => globalThis.mindthegap.replayHash(new Uint8Array(bytes)), bytes);
-  console.log(`    ${Date.now() - start} ms for ${outside.ticks} ticks`);
+  // The browser makes code better while it runs: the first time is what a replay takes, the best one what a tick takes in a game.
+  const { hash, times } = await page.evaluate((bytes) => {
+    const times = [];
+    let hash;
+    for (let round = 0; round < 6; round += 1) {
+      const start = performance.now();
+      hash = globalThis.mindthegap.replayHash(new Uint8Array(bytes));
+      times.push(performance.now() - start);
+    }
+    return { hash, times };
+  }, bytes);
+  console.log(`    ${outside.ticks} ticks: ${times[0].toFixed()} ms at first, ${Math.min(...times).toFixed()} ms at best`);
   assert.equal(outside.ticks, 10_000);
   assert.equal(hash, outside.state_hash);
 });

@@ -18,6 +18,8 @@ extern "C" {
     pub fn tell(facts: &str);
     /// The first picture stands.
     pub fn started();
+    /// A link to what is shown was asked for: what stands behind the `#`.
+    pub fn share(fragment: &str);
     /// Something is wrong that the player should read.
     pub fn problem(words: &str);
     /// Takes a picture of the canvas.

@@ -6,12 +6,15 @@ mod photographer;
 mod replay;
 mod scale;
 mod touch;
+mod wishes;
 
 use super::{Start, build, capture};
 use crate::game::link::Link;
 use crate::game::prefs::Language;
 use crate::game::script::Script;
 use bevy::prelude::*;
+
+pub use host::share;
 
 /// Starts the program as the page's address says.
 pub fn run() {
@@ -34,6 +37,7 @@ pub fn run() {
     }
     let mut app = build(start);
     app.add_systems(PreUpdate, touch::read.before(crate::game::keys::KeySystems))
+        .add_systems(First, wishes::carry_out)
         .add_systems(Update, scale::limit)
         .add_systems(Last, (mirror::tell, mirror::started));
     match script {

@@ -146,6 +146,9 @@ pub(super) fn recordings(ui: &mut Ui, shared: &mut Shared) {
     if wide_button(ui, &mut shared.order, TimeText::RecordingsSave.words()).clicked() {
         shared.commands.write(AppCommand::Time(TimeCommand::Export));
     }
+    if wide_button(ui, &mut shared.order, TimeText::RecordingsLink.words()).clicked() {
+        shared.commands.write(AppCommand::CopyLink);
+    }
     section(ui, text::Text::ActionRecordings);
     let files = rewind::list(&shared.store);
     if files.is_empty() {

@@ -260,6 +260,8 @@ texts! { Text
     PageFullscreen "page.fullscreen"
     PageExport "page.export"
     PageImport "page.import"
+    PageShare "page.share"
+    PageShared "page.shared"
     PageBlocked "page.blocked"
     PageNoWebgl "page.no-webgl"
     PageStopped "page.stopped"

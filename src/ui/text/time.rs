@@ -64,6 +64,10 @@ texts! { TimeText
     RecordingsHint "recordings.hint"
     RecordingsSave "recordings.save"
     RecordingsNone "recordings.none"
+    RecordingsLink "recordings.link"
+    LinkCopied "link.copied"
+    LinkWithoutRun "link.without-run"
+    LinkWithoutLevel "link.without-level"
 
     ExperimentsHint "experiments.hint"
     ExperimentKind "experiments.kind"
