@@ -29,7 +29,7 @@ def draw_guard():
 
 
 def draw_backdrop():
-    for name in ("wall", "train", "columns", "light"):
+    for name in ("wall", "train", "columns"):
         getattr(backdrop, name)().save(ART / f"{name}.png")
 
 

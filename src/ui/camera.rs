@@ -1,16 +1,15 @@
-//! The camera that only draws panels, over the game's cameras.
+//! The camera that only draws panels, over the game's camera.
 
+use crate::game::camera::WorldCamera;
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{CameraOutputMode, ClearColorConfig};
 use bevy::prelude::*;
-use bevy::render::render_resource::BlendState;
 use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 
 /// Later than any camera of the game.
 const ORDER: isize = 10;
 
-/// Spawns the camera. It has a picture of its own, laid over what is there: the game's camera may have other
-/// settings and draws into a part of the window only.
+/// Spawns the camera. It draws into the same picture as the game's camera, which is of the same kind.
 pub fn spawn(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
     settings.auto_create_primary_context = false;
     commands.spawn((
@@ -19,15 +18,13 @@ pub fn spawn(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
         Camera2d,
         RenderLayers::none(),
         Msaa::Off,
-        Camera {
-            order: ORDER,
-            clear_color: ClearColorConfig::Custom(Color::NONE),
-            output_mode: CameraOutputMode::Write {
-                // egui paints colours multiplied by their alpha.
-                blend_state: Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING),
-                clear_color: ClearColorConfig::None,
-            },
-            ..Camera::default()
-        },
+        Camera { order: ORDER, clear_color: ClearColorConfig::None, ..Camera::default() },
     ));
+}
+
+/// Only the last camera hands the picture on to the window: twice would be a whole screen of work for nothing.
+pub fn hand_on_once(mut cameras: Query<&mut Camera, Added<WorldCamera>>) {
+    for mut camera in &mut cameras {
+        camera.output_mode = CameraOutputMode::Skip;
+    }
 }

@@ -50,6 +50,7 @@ impl Plugin for UiPlugin {
             .init_resource::<menu::keys::Rebinding>()
             .init_resource::<Desk>()
             .add_systems(Startup, (camera::spawn, glue::start))
+            .add_systems(PostStartup, camera::hand_on_once)
             .add_systems(
                 PreUpdate,
                 (glue::say_who_gets_keys, menu::keys::take_key)

@@ -21,13 +21,24 @@ const test = (name, run) => tests.push({ name, run });
 
 test("loads without an error, and is ready", async (browser, address) => {
   const start = Date.now();
-  const { page, wrong } = await open(browser, address);
+  const before = () => {
+    globalThis.outputs = [];
+    globalThis.AudioContext = class extends AudioContext {
+      constructor(...how) {
+        super(...how);
+        globalThis.outputs.push(this);
+      }
+    };
+  };
+  const { page, wrong } = await open(browser, address, { before });
   await page.locator("body[data-state=ready]").waitFor();
   const ready = Date.now();
   await begin(page);
   console.log(`    ready after ${ready - start} ms, playing ${Date.now() - ready} ms after the click`);
   const now = await until(page, "ticks", (now) => now.ticks > 10);
   assert.equal(now.paused, false);
+  // The click has let the sound go.
+  assert.deepEqual(await page.evaluate(() => globalThis.outputs.map((output) => output.state)), ["running"]);
   assert.deepEqual(wrong, []);
 });
 
@@ -321,8 +332,9 @@ test("10 000 ticks have the same hash as outside the browser", async (browser, a
   assert.equal(hash, outside.state_hash);
 });
 
-const server = await serve(join(root, "web/dist"), 0);
-const address = `http://127.0.0.1:${server.address().port}/`;
+// Not at the root of the server: the page must not mind where it lies.
+const server = await serve(join(root, "web"), 0);
+const address = `http://127.0.0.1:${server.address().port}/dist/`;
 const browser = await launch();
 const wanted = process.argv[2] ?? "";
 let failed = 0;

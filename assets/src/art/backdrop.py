@@ -6,6 +6,7 @@ level lie on each other, so row y of a picture is `HEIGHT - y` above it.
 
 from random import Random
 
+from .palette import GLOW
 from .picture import Picture
 
 HEIGHT = 384
@@ -181,6 +182,9 @@ def columns():
     """The near row of columns, lamps and boards that hang from the roof; 512 wide, mostly clear."""
     width = 512
     p = Picture(width, HEIGHT)
+    # Behind all the rest, and in the same picture: a layer of its own would cost a whole screen of mixing colours.
+    for middle in (218, 474):
+        light(p, middle)
     for middle in (90, 346):
         x, w = middle - 14, 28
         p.fill(x, 36, w, FLOOR - 36, "ink")
@@ -206,7 +210,7 @@ def columns():
 
 
 def lamp(p, middle):
-    """A lamp on a long rod, and its light, as far as dither can be light."""
+    """A lamp on a long rod."""
     p.fill(middle, 36, 1, 42, "dusk")
     p.fill(middle - 11, 78, 23, 3, "slate")
     p.fill(middle - 8, 75, 17, 3, "dusk")
@@ -229,14 +233,11 @@ def board(p, left, top):
     p.fill(left + 42, top + 9, 8, 2, "fog")
 
 
-def light():
-    """The light under the lamps of the columns' layer, in white: the game makes it faint."""
-    p = Picture(512, HEIGHT)
-    for middle in (218, 474):
-        for y in range(84, FLOOR):
-            reach = 10 + (y - 84) * 0.3
-            for off in range(-int(reach), int(reach) + 1):
-                # Thinner towards the sides and towards the floor.
-                share = (1 - abs(off) / reach) * 2.2 * (1.1 - (y - 84) / (FLOOR - 84))
-                p.shade((middle + off) % 512, y, 1, 1, "white", share)
-    return p
+def light(p, middle):
+    """The light under a lamp."""
+    for y in range(84, FLOOR):
+        reach = 10 + (y - 84) * 0.3
+        for off in range(-int(reach), int(reach) + 1):
+            # Thinner towards the sides and towards the floor.
+            share = (1 - abs(off) / reach) * 2.2 * (1.1 - (y - 84) / (FLOOR - 84))
+            p.shade((middle + off) % 512, y, 1, 1, GLOW, share)

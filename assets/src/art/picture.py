@@ -3,7 +3,7 @@
 import struct
 import zlib
 
-from .palette import CLEAR, INDEX, LETTERS, RGB
+from .palette import CLEAR, GLOW, GLOW_ALPHA, GLOW_OF, INDEX, LETTERS, RGB
 
 # Which of 16 steps of shade a pixel joins: the usual ordered dither.
 BAYER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))
@@ -103,7 +103,11 @@ class Picture:
         return other
 
     def save(self, path):
-        """An indexed PNG: one byte a pixel, colour 0 is clear."""
+        """An indexed PNG: one byte a pixel, colour 0 is clear. The glow is among the colours where it is used."""
+        colours, alphas = list(RGB), [0]
+        if any(GLOW in row for row in self.rows):
+            colours.append(RGB[INDEX[GLOW_OF]])
+            alphas += [255] * (len(RGB) - 1) + [GLOW_ALPHA]
         raw = b"".join(b"\0" + bytes(row) for row in self.rows)
 
         def chunk(kind, data):
@@ -111,8 +115,8 @@ class Picture:
 
         head = struct.pack(">IIBBBBB", self.width, self.height, 8, 3, 0, 0, 0)
         path.write_bytes(
-            b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"PLTE", b"".join(bytes(c) for c in RGB))
-            + chunk(b"tRNS", b"\0") + chunk(b"IDAT", zlib.compress(raw, 9)) + chunk(b"IEND", b"")
+            b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"PLTE", b"".join(bytes(c) for c in colours))
+            + chunk(b"tRNS", bytes(alphas)) + chunk(b"IDAT", zlib.compress(raw, 9)) + chunk(b"IEND", b"")
         )
 
 

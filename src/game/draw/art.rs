@@ -28,8 +28,6 @@ pub struct Art {
     pub wall: Handle<Image>,
     /// Columns, lamps, boards; repeats.
     pub columns: Handle<Image>,
-    /// The lamps' light; repeats.
-    pub light: Handle<Image>,
     /// The train that passes.
     pub train: Handle<Image>,
 }
@@ -63,7 +61,6 @@ pub fn load(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
         scenery: unpack(crate::game::level::catalog::TILESET_PNG, false),
         wall: unpack(include_bytes!("../../../assets/art/wall.png"), true),
         columns: unpack(include_bytes!("../../../assets/art/columns.png"), true),
-        light: unpack(include_bytes!("../../../assets/art/light.png"), true),
         train: unpack(include_bytes!("../../../assets/art/train.png"), false),
     });
 }

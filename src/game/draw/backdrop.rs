@@ -42,8 +42,6 @@ const TRAIN_START: f32 = 420.0;
 const TRAIN_LENGTH: f32 = 456.0;
 /// The height of its wheels above the level's lower edge, in units.
 const RAIL_HEIGHT: f32 = 76.0;
-/// How strong the lamps' light is.
-const LIGHT: f32 = 0.022;
 
 /// Puts up the backdrop of a level that has just been loaded.
 pub fn build(
@@ -63,21 +61,16 @@ pub fn build(
         commands.entity(picture).despawn();
     }
     let height = (level.0.size.y as f32).max(VIEW.y);
-    for (texture, share, alpha, z) in [
-        (&art.wall, WALL_SHARE, 1.0, palette::WALL_Z),
-        (&art.columns, COLUMN_SHARE, 1.0, palette::COLUMNS_Z),
-        (&art.light, COLUMN_SHARE, LIGHT, palette::LIGHT_Z),
+    for (texture, share, alpha_mode, z) in [
+        // It covers everything, and need not be mixed with what is behind it.
+        (&art.wall, WALL_SHARE, AlphaMode2d::Opaque, palette::WALL_Z),
+        (&art.columns, COLUMN_SHARE, AlphaMode2d::Blend, palette::COLUMNS_Z),
     ] {
         let size = images.get(texture).map_or(VIEW, Image::size_f32);
         // One more on each side: the layer begins left of the view and ends right of it, wherever the camera is.
         let times = Vec2::new((VIEW.x / size.x).ceil() + 2.0, (height / size.y).ceil());
-        let material = ColorMaterial {
-            texture: Some(texture.clone()),
-            color: palette::LAMP.with_alpha(alpha),
-            alpha_mode: AlphaMode2d::Blend,
-            ..ColorMaterial::default()
-        };
-        let material = if alpha < 1.0 { material } else { ColorMaterial { color: Color::WHITE, ..material } };
+        let material =
+            ColorMaterial { texture: Some(texture.clone()), alpha_mode, ..ColorMaterial::default() };
         commands.spawn((
             BackdropLayer { share, period: size.x },
             Mesh2d(meshes.add(repeated(size, times))),

@@ -18,8 +18,6 @@ pub const SLATE: Color = rgb(0x36_426a);
 pub const STEEL: Color = rgb(0x4c_5d8c);
 /// Words on the wall.
 pub const PALE: Color = rgb(0xdd_e6f2);
-/// The light of lamps.
-pub const LAMP: Color = rgb(0xb7_c5de);
 /// What a dash leaves behind.
 pub const YELLOW: Color = rgb(0xff_ca3f);
 /// The edge of a thin barrier.
@@ -39,8 +37,6 @@ pub const HURT: Color = rgb(0x79_bff0);
 pub const WALL_Z: f32 = -30.0;
 /// The train that passes.
 pub const TRAIN_Z: f32 = -20.0;
-/// Light of lamps.
-pub const LIGHT_Z: f32 = -11.0;
 /// The near columns.
 pub const COLUMNS_Z: f32 = -10.0;
 /// Scenery of the level.
