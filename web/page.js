@@ -104,6 +104,15 @@ for (const button of pad.querySelectorAll("button")) {
   button.addEventListener("contextmenu", (event) => event.preventDefault());
 }
 
+// At most two pixels of the screen for each of the page: more cost time and show nothing. Where there are more, the picture
+// is smaller, and enlarged.
+const MOST_PIXELS = 2;
+function limitPixels() {
+  stage.style.setProperty("--shrunk", Math.max(1, devicePixelRatio / MOST_PIXELS));
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", limitPixels, { once: true });
+}
+limitPixels();
+
 // The whole screen, with the buttons for fingers on it.
 document.getElementById("fullscreen").addEventListener("click", () => {
   if (document.fullscreenElement) {

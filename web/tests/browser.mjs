@@ -17,10 +17,10 @@ const ARGUMENTS = [
 // Drawn in software, on a machine that does other things too.
 export const PATIENCE = 120_000;
 
-export function launch() {
+export function launch(...more) {
   const named = process.env.CHROMIUM;
   const executablePath = named ?? execFileSync("sh", ["-c", "command -v chromium || command -v google-chrome"]).toString().trim();
-  return chromium.launch({ executablePath, args: ARGUMENTS });
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] });
 }
 
 /** A page of its own, with empty storage; what goes wrong in it is collected. */
