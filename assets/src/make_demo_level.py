@@ -54,9 +54,11 @@ def ticket(center_x, above):
     put("tickets", "ticket", "", center_x - 6, FLOOR_Y - above - 12, 12, 12)
 
 
-def sign(text, center_x, above):
+def sign(text, message, center_x, above):
+    """A sign, and the name of the message in assets/text that says the same in the language of the player."""
     width = max(32, 8 * len(text))
-    put("signs", "sign", "", center_x - width // 2, FLOOR_Y - above - 16, width, 16, text=text)
+    put("signs", "sign", "", center_x - width // 2, FLOOR_Y - above - 16, width, 16, text=text,
+        message=f"sign-{message}")
 
 
 def barrier(name, hall, width):
@@ -64,7 +66,7 @@ def barrier(name, hall, width):
     x = hall * TILE + 336
     put("barriers", "barrier", name, x, FLOOR_Y - 48, width, 48)
     ticket(x + width // 2, 62)
-    sign(name, x + width // 2, 92)
+    sign(name, {6: "six-units", 2: "two-units", 1: "one-unit"}[width], x + width // 2, 92)
 
 
 def build_solids():
@@ -111,15 +113,15 @@ def build_objects():
     ticket((WALL + 1) * TILE, 120)
     ticket((WALL + 2) * TILE + 8, 52)
 
-    sign("A D: run", 12 * TILE + 8, 64)
-    sign("Space: jump", (BLOCKS + 3) * TILE, 128)
-    sign("X: dash 300 units", HALL_A * TILE + 160, 92)
-    sign("Mind the gap", (PIT_1 + 2) * TILE, 138)
-    sign("H: hitboxes", HALL_B * TILE + 64, 92)
-    sign("1-4: another method", HALL_B * TILE + 200, 92)
-    sign("Wait for the shuttle", (PIT_2 + 5) * TILE, 92)
-    sign("Slide down", (WALL + 5) * TILE, 138)
-    sign("Exit", EXIT_X + 12, 64)
+    sign("A D: run", "run", 12 * TILE + 8, 64)
+    sign("Space: jump", "jump", (BLOCKS + 3) * TILE, 128)
+    sign("X: dash 300 units", "dash", HALL_A * TILE + 160, 92)
+    sign("Mind the gap", "mind-the-gap", (PIT_1 + 2) * TILE, 138)
+    sign("H: hitboxes", "hitboxes", HALL_B * TILE + 64, 92)
+    sign("1-4: another method", "methods", HALL_B * TILE + 200, 92)
+    sign("Wait for the shuttle", "shuttle", (PIT_2 + 5) * TILE, 92)
+    sign("Slide down", "slide-down", (WALL + 5) * TILE, 138)
+    sign("Exit", "exit", EXIT_X + 12, 64)
 
 
 def open_sides(row, column):

@@ -93,6 +93,8 @@ label-mover = mover
 label-hitbox = hitbox
 label-hurtbox = hurtbox
 label-trigger = trigger
+label-wall-last-hit = wall last hit
+label-tunnelled = tunnelled
 
 counters = Counters by method
 counter-attempts = attempts
@@ -347,6 +349,19 @@ button-pad-left = Pad left
 button-pad-right = Pad right
 button-select = Select
 button-start = Start
+
+sign-run = A D: run
+sign-jump = Space: jump
+sign-dash = X: dash 300 units
+sign-mind-the-gap = Mind the gap
+sign-hitboxes = H: hitboxes
+sign-methods = 1-4: another method
+sign-shuttle = Wait for the shuttle
+sign-slide-down = Slide down
+sign-exit = Exit
+sign-six-units = 6 units
+sign-two-units = 2 units
+sign-one-unit = 1 unit
 
 time-live = live
 time-past = past

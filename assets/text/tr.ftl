@@ -93,6 +93,8 @@ label-mover = gövde
 label-hitbox = vuruş kutusu
 label-hurtbox = hasar kutusu
 label-trigger = tetik
+label-wall-last-hit = son çarpılan duvar
+label-tunnelled = tünelledi
 
 counters = Yöntemlere göre sayaçlar
 counter-attempts = deneme
@@ -344,6 +346,19 @@ button-pad-left = Yön sol
 button-pad-right = Yön sağ
 button-select = Select
 button-start = Start
+
+sign-run = A D: koş
+sign-jump = Boşluk: zıpla
+sign-dash = X: 300 birim atıl
+sign-mind-the-gap = Boşluğa dikkat
+sign-hitboxes = H: kutuları göster
+sign-methods = 1-4: başka yöntem
+sign-shuttle = Mekiği bekleyin
+sign-slide-down = Kayarak in
+sign-exit = Çıkış
+sign-six-units = 6 birim
+sign-two-units = 2 birim
+sign-one-unit = 1 birim
 
 time-live = canlı
 time-past = geçmiş

@@ -1,8 +1,9 @@
 //! Where movers were stopped, by what, and along which normal.
 
+use super::labels::{OverlayLabel, OverlayLabels, Word};
 use super::motion::Trace;
-use super::pens::{Pens, flat, label, outline};
-use super::{Layer, palette};
+use super::pens::{Pens, flat, outline};
+use super::{Layer, OverlayColors};
 use crate::collision::components::{Collider, PathTaken, Position, StableId};
 use crate::motion::Hit;
 use bevy::prelude::*;
@@ -19,9 +20,11 @@ const CROSS: f32 = 3.0;
 pub fn draw(
     movers: Query<(&Trace, &PathTaken, &Collider)>,
     obstacles: Query<(&StableId, &Position, &Collider), Without<Trace>>,
+    colors: Res<OverlayColors>,
+    mut labels: ResMut<OverlayLabels>,
     mut pens: Pens,
 ) {
-    let color = palette::color(Layer::Contacts);
+    let color = colors.of(Layer::Contacts);
     for (trace, path, collider) in &movers {
         // Substeps meet the same surface again and again: only where each was met last.
         for (index, hit) in path.0.hits.iter().enumerate() {
@@ -36,8 +39,9 @@ pub fn draw(
         // Behind the face that was hit, beside the mover: large walls reach out of the picture.
         let bounds = shape.bounds(*at);
         let (face, anchor) = if wall.normal.x < 0.0 { (bounds.min.x, -0.5) } else { (bounds.max.x, 0.5) };
-        let place = flat(DVec2::new(face - wall.normal.x * BEHIND, wall.position.y));
-        label(&mut pens.thin, "wall last hit", place, anchor, color);
+        let at = flat(DVec2::new(face - wall.normal.x * BEHIND, wall.position.y));
+        let (word, layer) = (Word::WallLastHit, Layer::Contacts);
+        labels.0.push(OverlayLabel { word, layer, at, anchor, alpha: 1.0 });
     }
 }
 

@@ -1,6 +1,6 @@
 //! Translucent fillings: meshes that are used again from frame to frame, and the shade behind them.
 
-use super::{Layer, Overlay, palette};
+use super::{Layer, Overlay, OverlayColors, palette};
 use crate::geometry::Upright;
 use bevy::asset::RenderAssetUsages;
 use bevy::camera::visibility::NoFrustumCulling;
@@ -11,10 +11,10 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::sprite_render::AlphaMode2d;
 use glam::DVec2;
 
-/// How much of the picture behind the overlay is hidden: lines must be readable on light ground too.
-const SHADE: f32 = 0.52;
-/// The same where the grid of the x-ray is.
-const GRID: f32 = 0.62;
+/// How much more of the picture is hidden where the grid of the x-ray is, as long as something is left.
+const GRID: f32 = 0.1;
+/// No more than this is ever hidden there.
+const MOST_HIDDEN: f32 = 0.96;
 /// Distance of the grid's lines, in units.
 const GRID_PITCH: f32 = 16.0;
 /// Above whatever a game draws.
@@ -43,6 +43,7 @@ pub struct Paints {
     square: Handle<Mesh>,
     disk: Handle<Mesh>,
     layers: Vec<Handle<ColorMaterial>>,
+    sheet: Handle<ColorMaterial>,
 }
 
 /// A mesh that fills something, or waits to.
@@ -58,32 +59,45 @@ pub fn set_up(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
-    mut images: ResMut<Assets<Image>>,
 ) {
     let square = meshes.add(Rectangle::new(1.0, 1.0));
     let disk = meshes.add(Circle::new(0.5));
-    let sheet = ColorMaterial {
-        texture: Some(images.add(grid())),
-        alpha_mode: AlphaMode2d::Blend,
-        ..ColorMaterial::default()
-    };
+    let sheet = materials.add(ColorMaterial { alpha_mode: AlphaMode2d::Blend, ..ColorMaterial::default() });
     commands.spawn((
         Shade,
         Mesh2d(meshes.add(sheet_mesh())),
-        MeshMaterial2d(materials.add(sheet)),
+        MeshMaterial2d(sheet.clone()),
         Transform::from_xyz(0.0, 0.0, SHADE_Z),
         Visibility::Hidden,
         NoFrustumCulling,
     ));
-    let paint = |layer| palette::color(layer).with_alpha(palette::fill_alpha(layer));
-    let layers = Layer::ALL.map(|layer| materials.add(paint(layer))).to_vec();
-    commands.insert_resource(Paints { square, disk, layers });
+    let layers = Layer::ALL.map(|_| materials.add(ColorMaterial::default())).to_vec();
+    commands.insert_resource(Paints { square, disk, layers, sheet });
+}
+
+/// Gives fillings and shade the colours of now: at the start and when others are chosen.
+pub fn recolor(
+    colors: Res<OverlayColors>,
+    paints: Option<Res<Paints>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    let Some(paints) = paints else { return };
+    for (layer, paint) in Layer::ALL.into_iter().zip(&paints.layers) {
+        if let Some(mut material) = materials.get_mut(paint) {
+            *material = colors.of(layer).with_alpha(palette::fill_alpha(layer)).into();
+        }
+    }
+    if let Some(mut sheet) = materials.get_mut(&paints.sheet) {
+        sheet.texture = Some(images.add(grid(colors.shade)));
+    }
 }
 
 /// A cell of the x-ray's sheet: dark, with a line of pale blue at two sides.
-fn grid() -> Image {
+fn grid(shade: f32) -> Image {
     let side = GRID_PITCH as u32;
-    let (shade, line) = ((SHADE * 255.0) as u8, (GRID * 255.0) as u8);
+    let line = shade.max((shade + GRID).min(MOST_HIDDEN));
+    let (shade, line) = ((shade * 255.0) as u8, (line * 255.0) as u8);
     let cell = |index: u32| match (index % side, index / side) {
         (0, _) | (_, 0) => [0x1c, 0x2c, 0x48, line],
         _ => [0x05, 0x08, 0x10, shade],

@@ -15,15 +15,22 @@
 //!
 //! Everything is drawn from the simulated state as it is, never interpolated.
 
+mod colors;
 pub mod contacts;
+#[cfg(test)]
+pub(crate) mod eyes;
 mod fills;
 pub mod hits;
+pub mod labels;
 pub mod motion;
 pub mod palette;
 pub mod pens;
 pub mod sensors;
 pub mod shapes;
 pub mod tunnellings;
+
+pub use colors::OverlayColors;
+pub use labels::{OverlayLabels, OverlayWords};
 
 use bevy::prelude::*;
 
@@ -103,6 +110,9 @@ pub struct DebugDrawPlugin;
 impl Plugin for DebugDrawPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Overlay>()
+            .init_resource::<OverlayColors>()
+            .init_resource::<OverlayWords>()
+            .init_resource::<OverlayLabels>()
             .init_resource::<fills::Wanted>()
             .init_resource::<motion::TicksSeen>()
             .init_resource::<tunnellings::Marks>()
@@ -117,7 +127,7 @@ impl Plugin for DebugDrawPlugin {
             .add_systems(
                 PostUpdate,
                 (
-                    (pens::set_widths, pens::keep_ready, motion::record, tunnellings::collect),
+                    (pens::set_widths, pens::keep_ready, motion::record, tunnellings::collect, labels::clear),
                     shapes::draw_solids.run_if(shows(Layer::Solids)),
                     shapes::draw_triggers.run_if(shows(Layer::Triggers)),
                     shapes::draw_movers.run_if(shows(Layer::Movers)),
@@ -127,7 +137,8 @@ impl Plugin for DebugDrawPlugin {
                     sensors::draw.run_if(shows(Layer::Sensors)),
                     contacts::draw.run_if(shows(Layer::Contacts)),
                     tunnellings::draw.run_if(shows(Layer::Tunnellings)),
-                    fills::paint,
+                    labels::stroke,
+                    (fills::recolor.run_if(resource_changed::<OverlayColors>), fills::paint).chain(),
                 )
                     .chain()
                     .in_set(DebugDrawSystems),

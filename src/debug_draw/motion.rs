@@ -4,7 +4,7 @@
 //! nothing fades, so that one can stop and look.
 
 use super::pens::{Pens, flat, outline};
-use super::{Layer, palette};
+use super::{Layer, OverlayColors};
 use crate::collision::components::{Collider, Mover, PathTaken};
 use crate::motion::{Hit, PathStep};
 use bevy::ecs::change_detection::Tick;
@@ -90,8 +90,8 @@ pub fn record(
 }
 
 /// Draws the ways.
-pub fn draw(traces: Query<(&Trace, &Collider)>, mut pens: Pens) {
-    let color = palette::color(Layer::Path);
+pub fn draw(traces: Query<(&Trace, &Collider)>, colors: Res<OverlayColors>, mut pens: Pens) {
+    let color = colors.of(Layer::Path);
     for (trace, collider) in &traces {
         let mut last_outline: Option<DVec2> = None;
         let mut steps = trace.steps.iter().peekable();

@@ -1,30 +1,6 @@
-//! How each layer looks. Colour is never the only cue: no two layers share a line or a filling.
+//! How each layer looks besides its colour, which is never the only cue: no two layers share a line or a filling.
 
 use super::Layer;
-use bevy::prelude::Color;
-
-/// Red, green and blue of a layer, from 0 to 255: for legends.
-#[must_use]
-pub const fn rgb(layer: Layer) -> [u8; 3] {
-    match layer {
-        Layer::Solids => [0xb4, 0xbc, 0xcc],
-        Layer::Movers => [0x5f, 0xe0, 0x6b],
-        Layer::Hitboxes => [0xff, 0x4d, 0x4d],
-        Layer::Hurtboxes => [0x5a, 0xa9, 0xff],
-        Layer::Triggers => [0xff, 0xe0, 0x4d],
-        Layer::Sensors => [0x3d, 0xe8, 0xe8],
-        Layer::Contacts => [0xff, 0xff, 0xff],
-        Layer::Path => [0xff, 0x9e, 0x3d],
-        Layer::Tunnellings => [0xff, 0x4f, 0xd8],
-    }
-}
-
-/// The colour of a layer's lines.
-#[must_use]
-pub const fn color(layer: Layer) -> Color {
-    let [red, green, blue] = rgb(layer);
-    Color::srgb(red as f32 / 255.0, green as f32 / 255.0, blue as f32 / 255.0)
-}
 
 /// The layer's lines in words: for legends.
 #[must_use]

@@ -90,6 +90,18 @@ pub(super) fn outline<G: GizmoConfigGroup>(lines: &mut Gizmos<G>, shape: &Uprigh
     }
 }
 
+/// The corners of a shape alone, each a quarter of a side long: something that is switched off.
+pub(super) fn corners<G: GizmoConfigGroup>(lines: &mut Gizmos<G>, shape: &Upright, at: DVec2, color: Color) {
+    let bounds = shape.bounds(Pose::at(at));
+    let (middle, half) = (flat(bounds.center()), flat(bounds.size() * 0.5));
+    for side in [Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0), Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0)] {
+        let corner = middle + side * half;
+        for arm in [Vec2::X, Vec2::Y] {
+            lines.line_2d(corner, corner - side * half * arm * 0.5, color);
+        }
+    }
+}
+
 /// The parts of the lines x + y = constant (every `pitch` units) that lie in a shape.
 pub(super) fn hatch<G: GizmoConfigGroup>(
     lines: &mut Gizmos<G>,
@@ -144,15 +156,4 @@ pub(super) fn dots<G: GizmoConfigGroup>(
             }
         }
     }
-}
-
-/// Words beginning, centred or ending here (-0.5, 0, 0.5); letters, digits and simple signs only.
-pub(super) fn label<G: GizmoConfigGroup>(
-    lines: &mut Gizmos<G>,
-    text: &str,
-    at: Vec2,
-    anchor: f32,
-    color: Color,
-) {
-    lines.text_2d(Isometry2d::from_translation(at), text, LABEL, Vec2::new(anchor, 0.0), color);
 }

@@ -1,7 +1,7 @@
 //! Ray sensors and what they met.
 
 use super::pens::{Pens, flat};
-use super::{Layer, palette};
+use super::{Layer, OverlayColors};
 use crate::collision::components::Position;
 use crate::collision::sensors::RaySensors;
 use bevy::prelude::*;
@@ -10,8 +10,8 @@ use bevy::prelude::*;
 const CROSS: f32 = 2.5;
 
 /// A thin line to what was met, with a cross there; a faint one where nothing was.
-pub fn draw(sensors: Query<(&Position, &RaySensors)>, mut pens: Pens) {
-    let color = palette::color(Layer::Sensors);
+pub fn draw(sensors: Query<(&Position, &RaySensors)>, colors: Res<OverlayColors>, mut pens: Pens) {
+    let color = colors.of(Layer::Sensors);
     for (position, rays) in &sensors {
         for ray in &rays.0 {
             let from = position.0 + ray.offset;

@@ -2,7 +2,7 @@
 
 use super::fills::Wanted;
 use super::pens::{Pens, flat, outline};
-use super::{Layer, palette};
+use super::{Layer, OverlayColors};
 use crate::collision::components::{Collider, Mover, OneWay, Position, Solid};
 use crate::collision::triggers::Trigger;
 use crate::geometry::Upright;
@@ -13,8 +13,13 @@ type Standing = (&'static Position, &'static Collider, Has<OneWay>);
 type IsObstacle = Or<(With<Solid>, With<OneWay>)>;
 
 /// Solids: a closed line. One-way platforms: a line on top, dashes elsewhere, and arrows that lead up.
-pub fn draw_solids(obstacles: Query<Standing, IsObstacle>, mut wanted: ResMut<Wanted>, mut pens: Pens) {
-    let color = palette::color(Layer::Solids);
+pub fn draw_solids(
+    obstacles: Query<Standing, IsObstacle>,
+    colors: Res<OverlayColors>,
+    mut wanted: ResMut<Wanted>,
+    mut pens: Pens,
+) {
+    let color = colors.of(Layer::Solids);
     for (position, collider, one_way) in &obstacles {
         wanted.fill(&collider.0, position.0, Layer::Solids);
         if !one_way {
@@ -38,10 +43,11 @@ pub fn draw_solids(obstacles: Query<Standing, IsObstacle>, mut wanted: ResMut<Wa
 /// Movers: dashed, with a small cross at the position.
 pub fn draw_movers(
     movers: Query<(&Position, &Collider), With<Mover>>,
+    colors: Res<OverlayColors>,
     mut wanted: ResMut<Wanted>,
     mut pens: Pens,
 ) {
-    let color = palette::color(Layer::Movers);
+    let color = colors.of(Layer::Movers);
     for (position, collider) in &movers {
         wanted.fill(&collider.0, position.0, Layer::Movers);
         outline(&mut pens.dashed, &collider.0, position.0, color);
@@ -54,10 +60,11 @@ pub fn draw_movers(
 /// Triggers: dotted; with a second line inside while someone is in it, faint while switched off.
 pub fn draw_triggers(
     triggers: Query<(&Position, &Collider, &Trigger)>,
+    colors: Res<OverlayColors>,
     mut wanted: ResMut<Wanted>,
     mut pens: Pens,
 ) {
-    let color = palette::color(Layer::Triggers);
+    let color = colors.of(Layer::Triggers);
     for (position, collider, trigger) in &triggers {
         if trigger.disabled {
             outline(&mut pens.dotted, &collider.0, position.0, color.with_alpha(0.25));

@@ -1,9 +1,10 @@
 //! Where something tunnelled: the mover where it went in and where it came out.
 
+use super::labels::{OverlayLabel, OverlayLabels, Word};
 use super::motion::TicksSeen;
-use super::pens::{Pens, flat, label, outline};
+use super::pens::{Pens, flat, outline};
 use super::shapes::grown;
-use super::{Layer, palette};
+use super::{Layer, OverlayColors};
 use crate::collision::components::Collider;
 use crate::collision::messages::Tunnelled;
 use crate::geometry::{Pose, Upright};
@@ -52,18 +53,25 @@ pub fn collect(
 }
 
 /// A double outline at entry and exit, and a zigzag between them.
-pub fn draw(marks: Res<Marks>, ticks: Res<TicksSeen>, mut pens: Pens) {
+pub fn draw(
+    (marks, ticks): (Res<Marks>, Res<TicksSeen>),
+    colors: Res<OverlayColors>,
+    mut labels: ResMut<OverlayLabels>,
+    mut pens: Pens,
+) {
     for mark in &marks.0 {
         let fresh = 1.0 - (ticks.0 - mark.born) as f32 / TICKS as f32;
-        let color = palette::color(Layer::Tunnellings).with_alpha(0.2 + 0.8 * fresh);
+        let alpha = 0.2 + 0.8 * fresh;
+        let color = colors.of(Layer::Tunnellings).with_alpha(alpha);
         for at in [mark.entry, mark.exit] {
             outline(&mut pens.thin, &mark.shape, at, color);
             outline(&mut pens.thin, &grown(&mark.shape, 2.0), at, color);
         }
         zigzag(&mut pens, flat(mark.entry), flat(mark.exit), color);
         let both = mark.shape.bounds(Pose::at(mark.entry)).union(&mark.shape.bounds(Pose::at(mark.exit)));
-        let below = Vec2::new(flat(both.center()).x, both.min.y as f32 - 11.0);
-        label(&mut pens.thin, "tunnelled", below, 0.0, color);
+        let at = Vec2::new(flat(both.center()).x, both.min.y as f32 - 11.0);
+        let (word, layer) = (Word::Tunnelled, Layer::Tunnellings);
+        labels.0.push(OverlayLabel { word, layer, at, anchor: 0.0, alpha });
     }
 }
 

@@ -1,14 +1,14 @@
-//! Small labels at the boxes of the overlay: what each is, and how large.
+//! Small labels at the boxes of the overlay: what each is, and how large; and the overlay's own words.
 //!
 //! They are drawn over the world and under everything else. Of the many triggers and of the floor's pieces only those next
 //! to the player have one.
 
+use super::swatch;
 use super::text::{self, Text};
-use super::{swatch, theme};
 use crate::collision::components::{Collider, Mover, MovingSolid, OneWay, Position, Solid};
 use crate::collision::hits::{Hitbox, Hurtbox};
 use crate::collision::triggers::Trigger;
-use crate::debug_draw::{Layer, Overlay};
+use crate::debug_draw::{Layer, Overlay, OverlayColors, OverlayLabels, OverlayWords};
 use crate::game::camera::{View, WorldCamera};
 use crate::geometry::{Aabb, Pose};
 use bevy::ecs::system::SystemParam;
@@ -44,6 +44,10 @@ const THING: f64 = 64.0;
 const NEAR: f64 = 120.0;
 /// How often a label gives way to those that are there already.
 const TRIES: u32 = 6;
+/// Height of the letters in points.
+const LETTERS: f32 = 11.0;
+/// How much of the world the ground of a label hides.
+const SOLIDITY: f32 = 0.91;
 
 impl Boxes<'_, '_> {
     fn labels(&self, overlay: &Overlay) -> Vec<Label> {
@@ -86,10 +90,44 @@ impl Boxes<'_, '_> {
     }
 }
 
+/// What the overlay says, and in which colours.
+#[derive(SystemParam)]
+pub struct Said<'w> {
+    labels: Res<'w, OverlayLabels>,
+    words: Res<'w, OverlayWords>,
+    colors: Res<'w, OverlayColors>,
+}
+
+impl Said<'_> {
+    /// Shows the overlay's own words, the newest of those at one place; where they stand.
+    fn show(&self, painter: &egui::Painter, screen: impl Fn(Vec2) -> Pos2) -> Vec<Rect> {
+        let mut taken: Vec<Rect> = Vec::new();
+        for label in self.labels.0.iter().rev() {
+            let color = swatch::color(&self.colors, label.layer);
+            let words = self.words.of(label.word).to_owned();
+            let line = painter.layout_no_wrap(words, FontId::proportional(LETTERS), color);
+            let size = line.size() + vec2(8.0, 2.0);
+            let chip = Rect::from_center_size(screen(label.at) - vec2(label.anchor * size.x, 0.0), size);
+            if taken.iter().any(|other| other.intersects(chip)) {
+                continue;
+            }
+            taken.push(chip);
+            painter.rect_filled(chip, 3.0, swatch::GROUND.gamma_multiply(SOLIDITY * label.alpha));
+            painter.galley_with_override_text_color(
+                chip.min + vec2(4.0, 1.0),
+                line,
+                color.gamma_multiply(label.alpha),
+            );
+        }
+        taken
+    }
+}
+
 /// Shows the labels.
 pub fn show(
     mut contexts: EguiContexts,
     (overlay, view): (Res<Overlay>, Res<View>),
+    said: Said,
     cameras: Query<&Transform, With<WorldCamera>>,
     boxes: Boxes,
 ) -> Result {
@@ -113,7 +151,7 @@ pub fn show(
             return;
         }
         let painter = ui.painter().with_clip_rect(seen);
-        let mut taken: Vec<Rect> = Vec::new();
+        let mut taken = said.show(&painter, screen);
         for Label { words, layer, bounds } in boxes.labels(&overlay) {
             let place = Rect::from_two_pos(screen(bounds.min.as_vec2()), screen(bounds.max.as_vec2()));
             if !seen.intersects(place) {
@@ -121,8 +159,8 @@ pub fn show(
             }
             let size = bounds.size();
             let text = text::sized(words, size.x, size.y);
-            let color = swatch::color(layer);
-            let line = painter.layout_no_wrap(text, FontId::proportional(11.0), color);
+            let color = swatch::color(&said.colors, layer);
+            let line = painter.layout_no_wrap(text, FontId::proportional(LETTERS), color);
             let mut chip = Align2::CENTER_BOTTOM
                 .anchor_size(place.center_top() - vec2(0.0, 4.0), line.size() + vec2(8.0, 2.0));
             for _ in 0..TRIES {
@@ -132,7 +170,7 @@ pub fn show(
             taken.push(chip);
             painter
                 .line_segment([chip.center_bottom(), place.center_top()], (1.0, color.gamma_multiply(0.6)));
-            painter.rect_filled(chip, 3.0, theme::INK_OVER_GAME);
+            painter.rect_filled(chip, 3.0, swatch::GROUND.gamma_multiply(SOLIDITY));
             painter.galley(chip.min + vec2(4.0, 1.0), line, color);
         }
     });

@@ -44,6 +44,9 @@ pub fn label(ui: &mut Ui, room: egui::Vec2, words: RichText) {
     });
 }
 
+/// In less room, in points, words stand above their slider instead of before it.
+const NARROW: f32 = 250.0;
+
 /// A label, a slider and the number with its unit.
 fn number(
     ui: &mut Ui,
@@ -55,9 +58,16 @@ fn number(
     order: &mut Order,
 ) {
     let number_width = 84.0;
+    let height = ui.spacing().interact_size.y;
+    let words = RichText::new(words.words()).size(13.0);
+    let narrow = ui.available_width() < NARROW;
+    if narrow {
+        ui.label(words.clone());
+    }
     ui.horizontal(|ui| {
-        let height = ui.spacing().interact_size.y;
-        label(ui, vec2(LABELS, height), RichText::new(words.words()).size(13.0));
+        if !narrow {
+            label(ui, vec2(LABELS, height), words);
+        }
         let mut shown = *value * format.factor;
         let range = low * format.factor..=high * format.factor;
         let gaps = 2.0 * ui.spacing().item_spacing.x;

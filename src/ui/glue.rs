@@ -1,10 +1,9 @@
 //! Carries remembered settings to the parts that have them as resources of their own, and back.
 
 use super::menu::{Menus, keys::Rebinding};
-use super::text::{Text, layer_key};
+use super::text::layer_key;
 use crate::debug_draw::{Layer, Overlay};
 use crate::game::draw::impact::Feel;
-use crate::game::draw::tunnel::WorldWords;
 use crate::game::keys::KeyFocus;
 use crate::game::prefs::{OverlayPrefs, Prefs, SoundPrefs};
 use crate::game::session::{Pause, settings_now};
@@ -70,13 +69,10 @@ pub fn share_sound(mut last: Local<Option<SoundPrefs>>, mut prefs: ResMut<Prefs>
     }
 }
 
-/// The pictures keep to what was chosen about motion, and say what they say in the words of the interface.
-pub fn share_feel(prefs: Res<Prefs>, mut feel: ResMut<Feel>, mut words: ResMut<WorldWords>) {
+/// The pictures keep to what was chosen about motion.
+pub fn share_feel(prefs: Res<Prefs>, mut feel: ResMut<Feel>) {
     let wanted = Feel { reduced_motion: prefs.view.reduced_motion, ..*feel };
     feel.set_if_neq(wanted);
-    if words.tunnelled.is_empty() {
-        Text::CounterTunnelled.words().clone_into(&mut words.tunnelled);
-    }
 }
 
 /// Makes the window as the settings say.

@@ -50,7 +50,11 @@ pub fn show(
         .order(egui::Order::Background)
         .interactable(false)
         .fixed_pos(view.left_top() + vec2(10.0, 10.0))
-        .show(context, |ui| theme::over_game().show(ui, |ui| status(ui, &standing)));
+        .show(context, |ui| {
+            // In a small window with large text it must not reach over the panel.
+            ui.set_max_width(view.width() - 20.0);
+            theme::over_game().show(ui, |ui| status(ui, &standing))
+        });
     // In a narrow view there is no room beside the standing, only below it.
     let mut top = view.top() + if view.width() < BESIDE { STANDING } else { 12.0 };
     let live = timeline.as_ref().is_none_or(|timeline| timeline.is_live());
@@ -122,7 +126,8 @@ fn status(ui: &mut Ui, standing: &Standing) {
     // A tunnelling makes its counter jump.
     let jump = standing.marks.jump();
     let color = theme::WEAK.color().lerp_to_gamma(theme::TUNNELLED.color(), jump);
-    ui.label(RichText::new(line).size(12.5 + 7.0 * jump).color(color));
+    let line = RichText::new(line).size(12.5 + 7.0 * jump).color(color);
+    ui.add(egui::Label::new(line).wrap());
 }
 
 fn numbers() -> egui::FontId {

@@ -2,7 +2,7 @@
 
 use super::text::{self, Text};
 use super::{paint, swatch, theme};
-use crate::debug_draw::{Layer, Overlay};
+use crate::debug_draw::{Layer, Overlay, OverlayColors};
 use crate::game::camera::ViewInset;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
@@ -12,7 +12,11 @@ use egui::{RichText, vec2};
 const ROOM: egui::Vec2 = vec2(500.0, 330.0);
 
 /// Shows a line for each layer that is drawn.
-pub fn show(mut contexts: EguiContexts, overlay: Res<Overlay>, inset: Res<ViewInset>) -> Result {
+pub fn show(
+    mut contexts: EguiContexts,
+    (overlay, colors): (Res<Overlay>, Res<OverlayColors>),
+    inset: Res<ViewInset>,
+) -> Result {
     let context = contexts.ctx_mut()?;
     let view = paint::game_view(context, &inset);
     if !overlay.on || view.width() < ROOM.x || view.height() < ROOM.y {
@@ -30,7 +34,7 @@ pub fn show(mut contexts: EguiContexts, overlay: Res<Overlay>, inset: Res<ViewIn
                 ui.label(RichText::new(Text::Overlay.words()).size(13.0).color(theme::ACCENT));
                 for layer in Layer::ALL.into_iter().filter(|layer| overlay.shows(*layer)) {
                     ui.horizontal(|ui| {
-                        swatch::show(ui, layer, true);
+                        swatch::show(ui, &colors, layer, true);
                         ui.label(RichText::new(text::layer_name(layer).words()).size(12.0));
                     });
                 }

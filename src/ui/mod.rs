@@ -20,10 +20,12 @@ mod table;
 pub mod text;
 pub mod theme;
 mod toasts;
+mod world;
 
 pub use menu::{LevelProblem, Menus, Screen};
 pub use toasts::Toasts;
 
+use crate::debug_draw::DebugDrawSystems;
 use crate::game::camera::ViewInset;
 use crate::game::experiment::desk::Desk;
 use crate::game::keys::KeySystems;
@@ -31,7 +33,7 @@ use crate::game::prefs::PrefsPlugin;
 use crate::game::progress::ProgressPlugin;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
-use bevy_egui::{EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass};
+use bevy_egui::{EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
 use leafwing_input_manager::plugin::InputManagerSystem;
 
 /// Everything around the game's picture.
@@ -49,7 +51,8 @@ impl Plugin for UiPlugin {
             .init_resource::<card::CardPlace>()
             .init_resource::<menu::keys::Rebinding>()
             .init_resource::<Desk>()
-            .add_systems(Startup, (camera::spawn, glue::start))
+            .configure_sets(PostUpdate, DebugDrawSystems.before(EguiPostUpdateSet::EndPass))
+            .add_systems(Startup, (camera::spawn, glue::start, world::share_colors, world::share_words))
             .add_systems(PostStartup, camera::hand_on_once)
             .add_systems(
                 PreUpdate,
@@ -71,6 +74,7 @@ impl Plugin for UiPlugin {
                     (obey::view, obey::menus, obey::counters, obey::experiments, obey::dropped, obey::load)
                         .chain(),
                     (glue::remember, glue::share_sound, glue::share_feel, glue::apply_view).chain(),
+                    (world::share_colors, world::share_words),
                     (toasts::gather, card::find_place),
                     menu::open_by_events,
                 )

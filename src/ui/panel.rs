@@ -3,7 +3,7 @@
 use super::ghost_table::{self, GhostView};
 use super::text::{self, Text, TimeText};
 use super::{controls, paint, swatch, table, theme};
-use crate::debug_draw::{Layer, Overlay};
+use crate::debug_draw::{Layer, Overlay, OverlayColors};
 use crate::game::camera::ViewInset;
 use crate::game::command::AppCommand;
 use crate::game::prefs::Prefs;
@@ -27,7 +27,7 @@ pub fn show(
     ghost_view: GhostView,
     mut buffer: ResMut<InputBuffer>,
     mut prefs: ResMut<Prefs>,
-    mut overlay: ResMut<Overlay>,
+    (mut overlay, colors): (ResMut<Overlay>, Res<OverlayColors>),
     mut inset: ResMut<ViewInset>,
     mut commands: MessageWriter<AppCommand>,
 ) -> Result {
@@ -53,7 +53,9 @@ pub fn show(
         bottom: 4,
     });
     egui::Panel::right("panel").resizable(false).exact_size(width).frame(frame).show(&mut root, |ui| {
-        egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        // A row that needs more room than there is must not push the panel's edge into the picture.
+        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(ui.max_rect()));
+        egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut ui, |ui| {
             ui.set_max_width(ui.available_width() - 4.0);
             methods(ui, &mut wanted, &next);
             ghosts(ui, &ghost_view, &mut commands);
@@ -61,7 +63,7 @@ pub fn show(
             let table = table::show(ui, &board, Column::of(now.mode, now.substeps));
             table.on_hover_text(Text::CountersHint.words());
             buttons(ui, &mut commands);
-            hitboxes(ui, &mut layers);
+            hitboxes(ui, &mut layers, &colors);
             paint::section(ui, Text::Simulation.words());
             controls::simulation(ui, &mut wanted, &mut None);
             paint::section(ui, Text::Sound.words());
@@ -151,7 +153,7 @@ fn buttons(ui: &mut Ui, commands: &mut MessageWriter<AppCommand>) {
 }
 
 /// The switches of the overlay, each with a sample.
-fn hitboxes(ui: &mut Ui, overlay: &mut Overlay) {
+fn hitboxes(ui: &mut Ui, overlay: &mut Overlay, colors: &OverlayColors) {
     paint::section(ui, Text::Overlay.words());
     ui.checkbox(&mut overlay.on, Text::OverlayOn.words());
     ui.add_enabled_ui(overlay.on, |ui| {
@@ -162,7 +164,7 @@ fn hitboxes(ui: &mut Ui, overlay: &mut Overlay) {
                 ui.checkbox(shown, name);
                 let shown = *shown && overlay.on;
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    swatch::show(ui, layer, shown);
+                    swatch::show(ui, colors, layer, shown);
                 });
             });
         }

@@ -1,24 +1,29 @@
 //! Samples of the overlay's layers: colour and pattern, as the overlay draws them.
 
-use crate::debug_draw::{Layer, palette};
+use crate::debug_draw::{Layer, OverlayColors};
 use bevy_egui::egui;
 use egui::{Color32, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Width and height of a sample in points.
 const SIZE: egui::Vec2 = vec2(30.0, 14.0);
 
+/// The ground of samples and labels: as dark as the sheet that the overlay lays over the world, in every palette, because
+/// the colours are chosen for it.
+pub const GROUND: Color32 = Color32::from_rgb(0x0c, 0x0f, 0x18);
+
 /// The colour of a layer.
 #[must_use]
-pub fn color(layer: Layer) -> Color32 {
-    let [red, green, blue] = palette::rgb(layer);
+pub fn color(colors: &OverlayColors, layer: Layer) -> Color32 {
+    let [red, green, blue] = colors.rgb(layer);
     Color32::from_rgb(red, green, blue)
 }
 
 /// A sample of a layer; dim when it is not shown.
-pub fn show(ui: &mut Ui, layer: Layer, on: bool) {
+pub fn show(ui: &mut Ui, colors: &OverlayColors, layer: Layer, on: bool) {
     let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
-    let color = if on { color(layer) } else { color(layer).gamma_multiply(0.35) };
+    let color = if on { color(colors, layer) } else { color(colors, layer).gamma_multiply(0.35) };
     let painter = ui.painter_at(rect);
+    painter.rect_filled(rect, 2.0, GROUND);
     let (inner, middle) = (rect.shrink(1.5), rect.center().y);
     let line = Stroke::new(1.5, color);
     let frame =

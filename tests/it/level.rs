@@ -75,6 +75,34 @@ fn spawn_may_be_a_rectangle_whose_lower_middle_is_the_feet() {
     assert_eq!(level.spawn, DVec2::new(24.0, 16.0));
 }
 
+#[test]
+fn a_sign_may_name_the_message_that_says_it_in_other_languages() {
+    let sign = |message: &str| {
+        parse(&with(&format!(
+            r#"<object id="7" name="it" type="sign" x="0" y="0" width="8" height="8"><properties>
+                <property name="text" value="Exit"/>{message}</properties></object>"#
+        )))
+    };
+    assert_eq!(sign("").unwrap().signs[0].message, None);
+    let named = sign(r#"<property name="message" value="sign-exit"/>"#).unwrap();
+    assert_eq!(
+        (named.signs[0].text.as_str(), named.signs[0].message.as_deref()),
+        ("Exit", Some("sign-exit"))
+    );
+    // Words are not simulated: recordings go on to fit.
+    assert_eq!(named.content_hash(), sign("").unwrap().content_hash());
+    for (message, words) in [
+        (r#"<property name="message" value=" "/>"#, "its property `message` is empty"),
+        (
+            r#"<property name="message" type="int" value="1"/>"#,
+            "its property `message` is an int, not a string",
+        ),
+    ] {
+        let error = sign(message).expect_err(message).to_string();
+        assert!(error.contains(words), "wanted \"{words}\", got:\n{error}");
+    }
+}
+
 /// Each bad object, and words its one message must have besides the file, the layer and the object.
 #[test]
 fn bad_objects_are_named_with_file_layer_and_object() {

@@ -13,6 +13,7 @@ pub mod figure;
 pub mod ghosts;
 pub mod guard;
 pub mod impact;
+pub mod lettering;
 pub mod map;
 pub mod palette;
 pub mod pose;
@@ -20,6 +21,7 @@ pub mod props;
 pub mod signs;
 pub mod strobe;
 pub mod tunnel;
+pub mod words;
 
 use super::camera::CameraSystems;
 use super::session::Pause;
@@ -66,7 +68,8 @@ impl Plugin for DrawPlugin {
             .init_resource::<impact::Kick>()
             .init_resource::<impact::SlowTime>()
             .init_resource::<tunnel::TunnelMarks>()
-            .init_resource::<tunnel::WorldWords>()
+            .init_resource::<words::WorldWords>()
+            .init_resource::<lettering::Lettering>()
             .init_gizmo_group::<Outlines>()
             .init_gizmo_group::<ghosts::GhostLines>()
             .init_gizmo_group::<ghosts::GhostDashes>()
@@ -74,9 +77,10 @@ impl Plugin for DrawPlugin {
                 RunFixedMainLoop,
                 (Dress, Place, Animate).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
             )
-            .add_systems(Startup, (art::load, set_lines, ghosts::set_lines))
+            .add_systems(Startup, (art::load, lettering::load, set_lines, ghosts::set_lines))
             .add_systems(FixedPostUpdate, pose::remember)
             .add_systems(PreUpdate, impact::run_time)
+            .add_systems(PostUpdate, signs::fit_boards.after(bevy::sprite::update_text2d_layout))
             .add_systems(
                 RunFixedMainLoop,
                 (

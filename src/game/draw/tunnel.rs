@@ -4,6 +4,7 @@ use super::art::Art;
 use super::effects::{Fade, ghost};
 use super::impact::Feel;
 use super::signs::words;
+use super::words::WorldWords;
 use super::{ExactPoses, Outlines, PictureClock, palette};
 use crate::collision::components::{Collider, Position, StableId};
 use crate::collision::messages::Tunnelled;
@@ -17,13 +18,6 @@ use crate::tick::Settings;
 use bevy::prelude::*;
 use bevy::text::TextBackgroundColor;
 use glam::DVec2;
-
-/// Words that are shown in the world; the interface fills them in, in the language of the player.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct WorldWords {
-    /// What happened to a wall.
-    pub tunnelled: String,
-}
 
 /// Tunnellings of the last moment.
 #[derive(Resource, Default)]

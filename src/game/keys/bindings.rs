@@ -90,7 +90,7 @@ fn usual_keys(action: Action) -> Vec<KeyCode> {
         Action::Card => vec![KeyCode::F3],
         Action::Fullscreen => vec![KeyCode::F11],
         Action::Menu => vec![KeyCode::Escape],
-        Action::StepBack => vec![KeyCode::Comma, KeyCode::KeyB],
+        Action::StepBack => vec![KeyCode::KeyB, KeyCode::Comma],
         Action::ScrubBack => vec![KeyCode::BracketLeft],
         Action::ScrubForward => vec![KeyCode::BracketRight],
         Action::ToStart => vec![KeyCode::Home],

@@ -79,8 +79,10 @@ pub struct EnemySpec {
 pub struct SignSpec {
     /// Id, name and the box the words are centred in.
     pub placed: Placed,
-    /// The key of the text (see `ui::text`), or the text itself.
+    /// What it says to whoever has no translation of it.
     pub text: String,
+    /// The name of the message that says it in the language of the player.
+    pub message: Option<String>,
 }
 
 /// Everything a level holds. Each list is in the order of ids; ids are unique in a level.

@@ -13,7 +13,7 @@
 //! | `ticket` | | something to collect |
 //! | `spikes` | `inset` (4): how much smaller the deadly part is, on each side | kills |
 //! | `enemy` | `patrol`: how far to the right it walks; `speed` | walks to and fro |
-//! | `sign` | `text` | words in the world |
+//! | `sign` | `text`; `message` (none): the name of a message in `assets/text`, shown instead in the player's language | words in the world |
 
 use super::error::{Place, Problems};
 use super::tiled::{Frame, flip_way};
@@ -40,7 +40,7 @@ const CLASSES: [(&str, &[&str]); 9] = [
     ("ticket", &[]),
     ("spikes", &["inset"]),
     ("enemy", &["patrol", "speed"]),
-    ("sign", &["text"]),
+    ("sign", &["text", "message"]),
 ];
 
 /// What the objects seen so far amount to.
@@ -132,8 +132,10 @@ impl Found {
             }
             "sign" => {
                 let text = asked.text("text");
+                let translated = asked.object.properties.contains_key("message");
+                let message = translated.then(|| asked.text("message"));
                 if let Some(placed) = asked.placed(bounds) {
-                    level.signs.push(SignSpec { placed, text });
+                    level.signs.push(SignSpec { placed, text, message });
                 }
             }
             _ => {

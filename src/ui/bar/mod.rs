@@ -146,7 +146,14 @@ fn standing(ui: &mut Ui, timeline: &Timeline, shown: &Shown) {
         (false, false) => (TimeText::Past, theme::ACCENT),
     };
     ui.label(RichText::new(words.words()).size(13.0).color(color));
-    let seconds = timeline.now() as f64 * shown.settings.dt();
-    let count = format!("{}/{} {}", timeline.now(), timeline.end(), text::time(seconds));
-    ui.label(RichText::new(count).font(theme::digits()));
+    let time = text::time(timeline.now() as f64 * shown.settings.dt());
+    let count = format!("{}/{} {time}", timeline.now(), timeline.end());
+    // Where the buttons leave no room for all of it, the time alone, or nothing.
+    for words in [count, time] {
+        let line = ui.painter().layout_no_wrap(words, theme::digits(), theme::TEXT.color());
+        if line.size().x <= ui.available_width() {
+            ui.label(line);
+            break;
+        }
+    }
 }

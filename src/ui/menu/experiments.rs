@@ -54,9 +54,10 @@ pub(super) fn show(ui: &mut Ui, shared: &mut Shared) {
 
 /// A name, and what can be chosen.
 fn row(ui: &mut Ui, name: TimeText, content: impl FnOnce(&mut Ui)) {
-    ui.horizontal_wrapped(|ui| {
+    ui.horizontal_top(|ui| {
         controls::label(ui, vec2(NAME, 20.0), RichText::new(name.words()).size(13.0).color(theme::WEAK));
-        content(ui);
+        // What goes on in a second line begins where the first one does.
+        ui.horizontal_wrapped(content);
     });
 }
 

@@ -96,6 +96,8 @@ texts! { Text
     LabelHitbox "label.hitbox"
     LabelHurtbox "label.hurtbox"
     LabelTrigger "label.trigger"
+    LabelWallLastHit "label.wall-last-hit"
+    LabelTunnelled "label.tunnelled"
 
     Counters "counters"
     CounterAttempts "counter.attempts"
@@ -347,4 +349,17 @@ texts! { Text
     ButtonPadRight "button.pad-right"
     ButtonSelect "button.select"
     ButtonStart "button.start"
+
+    SignRun "sign.run"
+    SignJump "sign.jump"
+    SignDash "sign.dash"
+    SignMindTheGap "sign.mind-the-gap"
+    SignHitboxes "sign.hitboxes"
+    SignMethods "sign.methods"
+    SignShuttle "sign.shuttle"
+    SignSlideDown "sign.slide-down"
+    SignExit "sign.exit"
+    SignSixUnits "sign.six-units"
+    SignTwoUnits "sign.two-units"
+    SignOneUnit "sign.one-unit"
 }

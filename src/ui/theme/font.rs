@@ -1,15 +1,14 @@
 //! The typeface of signs, in two weights; its digits have one width, so that they stand under one another. Code, and lines
 //! whose words must do so too, have letters of one width.
 
+use crate::game::draw::lettering::BOLD;
 use bevy_egui::egui;
 use egui::{FontData, FontDefinitions, FontFamily, FontId, FontTweak, RichText};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// For everything that is read.
+/// For everything that is read; headings and names have the letters of the world's signs.
 const REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Overpass-Regular.ttf");
-/// For headings and names.
-const BOLD: &[u8] = include_bytes!("../../../assets/fonts/Overpass-Bold.ttf");
 /// For code and columns of words.
 const MONO: &[u8] = include_bytes!("../../../assets/fonts/JetBrainsMono-Regular.ttf");
 

@@ -109,22 +109,14 @@ impl From<Role> for Color32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::debug_draw::eyes::{EYES, Light, apart};
 
-    /// Red, green and blue as amounts of light.
-    fn linear(color: Color32) -> [f64; 3] {
-        [color.r(), color.g(), color.b()].map(|c| {
-            let c = f64::from(c) / 255.0;
-            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-        })
+    fn light(color: Color32) -> Light {
+        Light::of([color.r(), color.g(), color.b()])
     }
 
-    /// The contrast of WCAG 2: (lighter + 0.05) / (darker + 0.05).
     fn contrast(a: Color32, b: Color32) -> f64 {
-        let light = |color| {
-            let [r, g, b] = linear(color);
-            0.05 + 0.2126 * r + 0.7152 * g + 0.0722 * b
-        };
-        light(a).max(light(b)) / light(a).min(light(b))
+        light(a).contrast(light(b))
     }
 
     /// What a colour becomes over another one.
@@ -157,47 +149,15 @@ mod tests {
         }
     }
 
-    /// How colours look to eyes without one kind of cone: the matrices of Machado, Oliveira and Fernandes (2009).
-    const BLIND: [(&str, [[f64; 3]; 3]); 3] = [
-        (
-            "protan",
-            [
-                [0.152_286, 1.052_583, -0.204_868],
-                [0.114_503, 0.786_281, 0.099_216],
-                [-0.003_882, -0.048_116, 1.051_998],
-            ],
-        ),
-        (
-            "deutan",
-            [
-                [0.367_322, 0.860_646, -0.227_968],
-                [0.280_085, 0.672_501, 0.047_413],
-                [-0.011_820, 0.042_940, 0.968_881],
-            ],
-        ),
-        (
-            "tritan",
-            [
-                [1.255_528, -0.076_749, -0.178_779],
-                [-0.078_411, 0.930_809, 0.147_602],
-                [0.004_733, 0.691_367, 0.303_900],
-            ],
-        ),
-    ];
-
     #[test]
     fn one_palette_differs_for_every_eye() {
         let roles = [Role::Accent, Role::Bad, Role::Good];
-        for (eye, matrix) in BLIND {
-            let seen = |role: Role| {
-                let light = linear(role.of(Palette::Safe));
-                matrix
-                    .map(|row| (0..3).map(|i| row[i] * light[i]).sum::<f64>().clamp(0.0, 1.0).powf(1.0 / 2.2))
-            };
+        for eye in EYES {
+            let seen = |role: Role| eye.sees(light(role.of(Palette::Safe)));
             for (index, a) in roles.iter().enumerate() {
                 for b in &roles[index + 1..] {
-                    let apart: f64 = seen(*a).iter().zip(seen(*b)).map(|(a, b)| (a - b) * (a - b)).sum();
-                    assert!(apart.sqrt() > 0.25, "{eye}: {a:?} and {b:?} are {:.2} apart", apart.sqrt());
+                    let found = apart(seen(*a), seen(*b));
+                    assert!(found > 18.0, "{}: {a:?} and {b:?} are {found:.1} apart", eye.name);
                 }
             }
         }
