@@ -74,6 +74,23 @@ unit-percent = {" "}%
 sound = Sound
 sound-on = Sound on
 sound-volume = Volume
+sound-captions = Captions for sounds
+sound-captions-hint = Says in words what there is to hear, and from which side; also when the sound is off.
+
+noise-jump = jump
+noise-land = landing
+noise-dash = dash
+noise-swing = swing
+noise-ticket = ticket
+noise-hit = hit
+noise-hurt = hurt
+noise-die = death
+noise-fall = falling
+noise-stop = stopped by a wall
+noise-tunnel = tunnelled through a wall
+noise-finish = exit reached
+message-caption = [{ $sound }]
+message-caption-times = [{ $sound }] ×{ $count }
 
 overlay = Hitboxes
 overlay-on = Show hitboxes

@@ -74,6 +74,23 @@ unit-percent = {" "}%
 sound = Ses
 sound-on = Ses açık
 sound-volume = Ses düzeyi
+sound-captions = Sesler için altyazı
+sound-captions-hint = Duyulacak olanı ve hangi yandan geldiğini yazıyla söyler; ses kapalıyken de.
+
+noise-jump = zıplama
+noise-land = yere iniş
+noise-dash = atılma
+noise-swing = savurma
+noise-ticket = bilet
+noise-hit = vuruş
+noise-hurt = yenen vuruş
+noise-die = ölüm
+noise-fall = düşüş
+noise-stop = duvarda durma
+noise-tunnel = duvardan tünelleme
+noise-finish = çıkışa varış
+message-caption = [{ $sound }]
+message-caption-times = [{ $sound }] ×{ $count }
 
 overlay = Kutular
 overlay-on = Kutuları göster

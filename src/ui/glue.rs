@@ -59,8 +59,8 @@ pub fn remember(
 
 /// Panels change the remembered sound, the mute key the sound itself: whichever changed last is carried over.
 pub fn share_sound(mut last: Local<Option<SoundPrefs>>, mut prefs: ResMut<Prefs>, mut sound: ResMut<Sound>) {
-    let heard = SoundPrefs { muted: sound.muted, volume: sound.volume };
     let remembered = prefs.sound;
+    let heard = SoundPrefs { muted: sound.muted, volume: sound.volume, ..remembered };
     if *last != Some(remembered) {
         sound.set_if_neq(Sound { muted: remembered.muted, volume: remembered.volume });
         *last = Some(remembered);
@@ -74,7 +74,7 @@ pub fn share_sound(mut last: Local<Option<SoundPrefs>>, mut prefs: ResMut<Prefs>
 pub fn share_feel(prefs: Res<Prefs>, mut feel: ResMut<Feel>, mut words: ResMut<WorldWords>) {
     let wanted = Feel { reduced_motion: prefs.view.reduced_motion, ..*feel };
     feel.set_if_neq(wanted);
-    if words.tunnelled.is_empty() {
+    if words.tunnelled != Text::CounterTunnelled.words() {
         Text::CounterTunnelled.words().clone_into(&mut words.tunnelled);
     }
 }

@@ -3,6 +3,7 @@
 mod bar;
 mod box_labels;
 mod camera;
+mod captions;
 mod card;
 mod controls;
 mod ghost_names;
@@ -29,6 +30,7 @@ use crate::game::experiment::desk::Desk;
 use crate::game::keys::KeySystems;
 use crate::game::prefs::PrefsPlugin;
 use crate::game::progress::ProgressPlugin;
+use crate::game::sound::hearing::HearingSystems;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass};
@@ -44,6 +46,7 @@ impl Plugin for UiPlugin {
             .init_resource::<Menus>()
             .init_resource::<LevelProblem>()
             .init_resource::<Toasts>()
+            .init_resource::<captions::Captions>()
             .init_resource::<input::FocusOrder>()
             .init_resource::<obey::WantedLevel>()
             .init_resource::<card::CardPlace>()
@@ -70,7 +73,7 @@ impl Plugin for UiPlugin {
                     (obey::view, obey::menus, obey::counters, obey::experiments, obey::dropped, obey::load)
                         .chain(),
                     (glue::remember, glue::share_sound, glue::share_feel, glue::apply_view).chain(),
-                    (toasts::gather, card::find_place),
+                    (toasts::gather, card::find_place, captions::gather.after(HearingSystems)),
                     menu::open_by_events,
                 )
                     .chain(),
@@ -79,7 +82,7 @@ impl Plugin for UiPlugin {
                 EguiPrimaryContextPass,
                 (
                     (box_labels::show, panel::show, bar::show, ghost_names::show).chain(),
-                    (hud::show, legend::show, card::show, toasts::show).chain(),
+                    (hud::show, legend::show, card::show, captions::show, toasts::show).chain(),
                     menu::show,
                 )
                     .chain(),

@@ -1,5 +1,6 @@
 //! Short messages that go away by themselves.
 
+use super::captions::Captions;
 use super::menu::Menus;
 use super::text::{self, Text};
 use super::{paint, theme};
@@ -115,7 +116,7 @@ pub fn gather(
 pub fn show(
     mut contexts: EguiContexts,
     (toasts, menus): (Res<Toasts>, Res<Menus>),
-    inset: Res<ViewInset>,
+    (inset, captions): (Res<ViewInset>, Res<Captions>),
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut view = paint::game_view(context, &inset);
@@ -124,7 +125,10 @@ pub fn show(
     if menus.is_open() {
         view = context.viewport_rect();
     }
-    let mut bottom = view.bottom() - if menus.is_open() { 4.0 } else { 14.0 };
+    let mut bottom = match captions.top().filter(|_| !menus.is_open()) {
+        Some(top) => top,
+        None => view.bottom() - if menus.is_open() { 4.0 } else { 14.0 },
+    };
     for (index, toast) in toasts.0.iter().enumerate().rev().take(most) {
         let at = egui::pos2(view.center().x, bottom);
         let area = egui::Area::new(egui::Id::new(("toast", index)))

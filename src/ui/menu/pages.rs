@@ -83,6 +83,8 @@ pub(super) fn options(ui: &mut Ui, shared: &mut Shared) {
     let order = &mut Some(&mut *shared.order);
     section(ui, Text::Sound);
     controls::sound(ui, &mut next, order);
+    let captions = ui.checkbox(&mut next.sound.captions, Text::Captions.words());
+    controls::reach(order, ui, captions.on_hover_text(Text::CaptionsHint.words()));
     section(ui, Text::View);
     let languages = Language::ALL.map(|language| (language, text::language_name(language)));
     controls::choice(ui, Text::Language, &mut next.view.language, &languages, order);

@@ -5,6 +5,7 @@ use crate::game::keys::{Action, Bindings};
 use crate::game::prefs::PrefsNotice;
 use crate::game::progress::Best;
 use crate::game::scoreboard::{Column, Counters};
+use crate::game::sound::Noise;
 use crate::tick::Settings;
 use glam::DVec2;
 use std::path::Path;
@@ -121,6 +122,34 @@ pub fn notice(notice: &PrefsNotice) -> String {
     }
 }
 
+/// The caption of a sound; without one for what is heard all the time. One's own steps and the clicks of menus say nothing that
+/// is not seen, and would push out what matters.
+#[must_use]
+pub const fn noise_name(noise: Noise) -> Option<Text> {
+    Some(match noise {
+        Noise::Step | Noise::Menu => return None,
+        Noise::Jump => Text::NoiseJump,
+        Noise::Land => Text::NoiseLand,
+        Noise::Dash => Text::NoiseDash,
+        Noise::Swing => Text::NoiseSwing,
+        Noise::Ticket => Text::NoiseTicket,
+        Noise::Hit => Text::NoiseHit,
+        Noise::Hurt => Text::NoiseHurt,
+        Noise::Die => Text::NoiseDie,
+        Noise::Fall => Text::NoiseFall,
+        Noise::Stop => Text::NoiseStop,
+        Noise::Tunnel => Text::NoiseTunnel,
+        Noise::Finish => Text::NoiseFinish,
+    })
+}
+
+/// A caption, with how often the sound was heard.
+#[must_use]
+pub fn caption(noise: Text, count: u32) -> String {
+    let text = if count > 1 { Text::CaptionTimes } else { Text::Caption };
+    text.fill(&[("sound", noise.words()), ("count", &count.to_string())])
+}
+
 /// The best run through a level.
 #[must_use]
 pub fn best(best: &Best) -> String {
@@ -189,6 +218,8 @@ mod tests {
             (short_number(4.0), "4"),
             (short_number(2.5), "2.5"),
             (sized(Text::LabelSolid, 6.0, 48.0), "solid 6 × 48"),
+            (caption(Text::NoiseTicket, 1), "[ticket]"),
+            (caption(Text::NoiseTicket, 3), "[ticket] ×3"),
             (cell("123456"), "123k"),
             (cell("99999"), "99999"),
             (cell("12.25"), "12.25"),
