@@ -169,6 +169,8 @@ menu-help = Help
 menu-quit = Quit
 menu-back = Back
 menu-hint = Arrows: move   Enter: choose   Esc: back
+menu-time = Time and experiments
+menu-settings = Settings and help
 
 options-text = Text size
 options-language = Language

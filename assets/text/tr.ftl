@@ -169,6 +169,8 @@ menu-help = Yardım
 menu-quit = Çık
 menu-back = Geri
 menu-hint = Oklar: gez   Enter: seç   Esc: geri
+menu-time = Zaman ve deneyler
+menu-settings = Ayarlar ve yardım
 
 options-text = Yazı boyu
 options-language = Dil

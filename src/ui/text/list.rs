@@ -172,6 +172,8 @@ texts! { Text
     MenuQuit "menu.quit"
     MenuBack "menu.back"
     MenuHint "menu.hint"
+    MenuTime "menu.time"
+    MenuSettings "menu.settings"
 
     TextSize "options.text"
     Language "options.language"
