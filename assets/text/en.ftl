@@ -65,11 +65,11 @@ simulation-dash = Dash length
 simulation-nudge = Corner nudge
 simulation-hurtbox = Hurtbox scale
 simulation-reset = Usual values
-unit-hz = {" "}Hz
-unit-length = {" "}u
-unit-speed = {" "}u/s
-unit-acceleration = {" "}u/s²
-unit-percent = {" "}%
+unit-hz = { $number } Hz
+unit-length = { $number } u
+unit-speed = { $number } u/s
+unit-acceleration = { $number } u/s²
+unit-percent = { $number } %
 
 sound = Sound
 sound-on = Sound on

@@ -65,11 +65,11 @@ simulation-dash = Atılma boyu
 simulation-nudge = Köşe payı
 simulation-hurtbox = Hasar kutusu
 simulation-reset = Olağan değerler
-unit-hz = {" "}Hz
-unit-length = {" "}b
-unit-speed = {" "}b/sn
-unit-acceleration = {" "}b/sn²
-unit-percent = {" "}%
+unit-hz = { $number } Hz
+unit-length = { $number } b
+unit-speed = { $number } b/sn
+unit-acceleration = { $number } b/sn²
+unit-percent = %{ $number }
 
 sound = Ses
 sound-on = Ses açık

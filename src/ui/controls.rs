@@ -1,7 +1,7 @@
 //! Rows with which numbers and switches are changed: the panel and the menus have the same ones.
 
 use super::input::FocusOrder;
-use super::text::{Text, percent};
+use super::text::{self, Text, percent};
 use super::theme;
 use crate::game::prefs::Prefs;
 use crate::tick::Settings;
@@ -19,7 +19,7 @@ pub fn reach(order: &mut Order, ui: &Ui, response: Response) -> Response {
     }
 }
 
-/// How a number is shown: unit, digits behind the point, and a factor (100 for per cent).
+/// How a number is shown: with its unit, digits behind the mark, and a factor (100 for per cent).
 #[derive(Clone, Copy)]
 struct Format {
     unit: Text,
@@ -30,6 +30,10 @@ struct Format {
 impl Format {
     const fn new(unit: Text, digits: usize) -> Self {
         Self { unit, digits, factor: 1.0 }
+    }
+
+    fn write(self, number: f64, digits: usize) -> String {
+        self.unit.fill(&[("number", &text::decimal(number, digits.min(self.digits)))])
     }
 }
 
@@ -69,7 +73,8 @@ fn number(
             .range(range)
             .speed(step)
             .max_decimals(format.digits)
-            .suffix(format.unit.words());
+            .custom_formatter(|number, digits| format.write(number, *digits.end()))
+            .custom_parser(text::number::typed);
         let typed = ui.add_sized(vec2(number_width, height), drag).changed();
         if moved || typed {
             *value = shown / format.factor;

@@ -1,5 +1,6 @@
 //! Messages with something filled in.
 
+use super::number::{decimal, localized, short_number};
 use super::{Text, column_name, key_of, method_name};
 use crate::game::keys::{Action, Bindings};
 use crate::game::prefs::PrefsNotice;
@@ -37,7 +38,7 @@ pub fn put_out(push: DVec2) -> String {
     } else {
         (push.y.abs(), if push.y > 0.0 { Text::PutOutUp } else { Text::PutOutDown })
     };
-    words.fill(&[("length", &format!("{length:.1}"))])
+    words.fill(&[("length", &decimal(length, 1))])
 }
 
 /// A time from a number of seconds: `1:02.3`.
@@ -45,7 +46,7 @@ pub fn put_out(push: DVec2) -> String {
 pub fn time(seconds: f64) -> String {
     // Rounded down, so that 59.96 does not become 60.0.
     let tenths = (seconds.max(0.0) * 10.0) as u64;
-    format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10)
+    localized(&format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10))
 }
 
 /// Two numbers of which the first is part of the second.
@@ -173,13 +174,6 @@ pub fn percent(share: f64) -> String {
     Text::Percent.fill(&[("number", &short_number(share * 100.0))])
 }
 
-/// A number without needless zeros behind the point.
-#[must_use]
-pub fn short_number(number: f64) -> String {
-    let text = format!("{number:.1}");
-    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
-}
-
 /// What a box is, with its width and height in units.
 #[must_use]
 pub fn sized(what: Text, width: f64, height: f64) -> String {
@@ -193,13 +187,13 @@ pub fn cell(text: &str) -> String {
     if let Ok(number) = text.parse::<f64>()
         && long
     {
-        return format!("{number:.1}");
+        return decimal(number, 1);
     }
     match text.parse::<u64>() {
         Ok(number) if number >= 10_000_000 => format!("{}M", number / 1_000_000),
         Ok(number) if number >= 100_000 => format!("{}k", number / 1000),
         _ if text.is_empty() => "–".to_owned(),
-        _ => text.to_owned(),
+        _ => localized(text),
     }
 }
 
