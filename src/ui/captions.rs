@@ -22,7 +22,7 @@ const MARGIN: f32 = 14.0;
 const ARROW: f32 = 22.0;
 
 /// In a view lower than this, in points, there is room for one line only.
-const LOW: f32 = 300.0;
+const LOW: f32 = 320.0;
 
 /// A caption that is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -50,7 +50,11 @@ pub fn show(
         .order(egui::Order::Background)
         .interactable(false)
         .fixed_pos(view.left_top() + vec2(10.0, 10.0))
-        .show(context, |ui| theme::over_game().show(ui, |ui| status(ui, &standing)));
+        .show(context, |ui| {
+            // What is longer than the view is wide goes on below, not over the panel.
+            ui.set_max_width(view.width() - 20.0);
+            theme::over_game().show(ui, |ui| status(ui, &standing))
+        });
     // In a narrow view there is no room beside the standing, only below it.
     let mut top = view.top() + if view.width() < BESIDE { STANDING } else { 12.0 };
     let live = timeline.as_ref().is_none_or(|timeline| timeline.is_live());
@@ -102,7 +106,6 @@ fn badge(
 fn status(ui: &mut Ui, standing: &Standing) {
     let settings = settings_now(&standing.buffer, &standing.settings);
     let (run, arena) = (&standing.run, &standing.arena);
-    ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
     ui.label(RichText::new(text::method_line(&settings)).size(16.0).color(theme::ACCENT));
     ui.horizontal(|ui| {
         icon(ui, 14.0, |painter, center| paint::ticket(painter, center, 14.0));

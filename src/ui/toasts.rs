@@ -22,6 +22,8 @@ const STAYS: f32 = 4.0;
 const WARNING_STAYS: f32 = 12.0;
 /// More than these are not shown at once.
 const MOST: usize = 4;
+/// In a view lower than this, in points, there is room for one.
+const LOW: f32 = 320.0;
 
 struct Toast {
     /// A message about the same thing takes the place of the older one.
@@ -121,7 +123,7 @@ pub fn show(
     let context = contexts.ctx_mut()?;
     let mut view = paint::game_view(context, &inset);
     // Under an open page there is room for one.
-    let most = if menus.is_open() { 1 } else { MOST };
+    let most = if menus.is_open() || view.height() < LOW { 1 } else { MOST };
     if menus.is_open() {
         view = context.viewport_rect();
     }

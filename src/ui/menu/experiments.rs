@@ -84,7 +84,7 @@ fn choices(ui: &mut Ui, desk: &mut Desk, order: &mut FocusOrder) {
     {
         row(ui, name, |ui| {
             let drag = egui::DragValue::new(value).range(low..=high).speed(step).max_decimals(2);
-            let drag = drag.custom_formatter(|number, digits| text::decimal(number, *digits.end().min(&2)));
+            let drag = drag.custom_formatter(text::number::shortest);
             let drag = drag.custom_parser(text::number::typed);
             let response = ui.add_sized(vec2(90.0, 20.0), drag);
             order.add(ui, response);

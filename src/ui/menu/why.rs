@@ -20,6 +20,8 @@ use glam::DVec2;
 
 /// More tests than this are not listed for a tick; those that decided come first.
 const MOST: usize = 8;
+/// In less width than this, in points, a test takes three lines.
+const ROOM: f32 = 800.0;
 
 /// The page.
 pub(super) fn show(ui: &mut Ui, shared: &mut Shared) {
@@ -92,12 +94,8 @@ fn tick(ui: &mut Ui, moment: &Moment, why: &Why, level: Option<&Level>, order: &
     let hits: Vec<_> = moment.hit_tests.iter().filter(|hit| hit.active).take(3).collect();
     if !hits.is_empty() && moment.marks.iter().any(|mark| mark.kind.is_hit() || mark.kind == MarkKind::Died) {
         for hit in hits {
-            let words = format!(
-                "{} / {}  {}",
-                thing(hit.attacker, level),
-                thing(hit.victim, level),
-                intervals(&hit.attack, &hit.target)
-            );
+            let [x, y] = intervals(&hit.attack, &hit.target);
+            let words = format!("{} / {}  {x}  {y}", thing(hit.attacker, level), thing(hit.victim, level));
             line(
                 ui,
                 order,
@@ -126,25 +124,24 @@ fn test(ui: &mut Ui, pair: &PairTest, level: Option<&Level>, order: &mut FocusOr
         Verdict::Supports => theme::GOOD,
     };
     let impact = pair.impact.map_or(String::new(), |(time, _)| format!("  toi = {}", decimal(time, 4)));
-    let words = format!(
-        "{:<8} {:<21} {:<9} {}{impact}",
-        text::verdict_name(pair.verdict).words(),
-        text::stage_name(pair.stage).words(),
-        thing(pair.obstacle, level),
-        intervals(&pair.mover, &pair.other)
-    );
+    let (verdict, stage) = (text::verdict_name(pair.verdict).words(), text::stage_name(pair.stage).words());
+    let (thing, [x, y]) = (thing(pair.obstacle, level), intervals(&pair.mover, &pair.other));
+    let words = if ui.available_width() < ROOM {
+        format!("{verdict}: {thing}, {stage}{impact}\n   {x}\n   {y}")
+    } else {
+        format!("{verdict:<8} {stage:<21} {thing:<9} {x:<41}  {y:<41}{impact}")
+    };
     line(ui, order, words, color.color());
 }
 
 /// The intervals of two boxes on both axes, and the gap between them.
-fn intervals(mover: &Aabb, other: &Aabb) -> String {
+fn intervals(mover: &Aabb, other: &Aabb) -> [String; 2] {
     let axis = |name: &str, axis: Axis| {
         let [a, b] = [mover, other].map(|bounds| (axis.of(bounds.min), axis.of(bounds.max)));
         let gap = (b.0 - a.1).max(a.0 - b.1);
-        let both = format!("{name} {} {} {}", interval(a, 1), interval(b, 1), signed(gap, 1));
-        format!("{both:<41}")
+        format!("{name} {} {} {}", interval(a, 1), interval(b, 1), signed(gap, 1))
     };
-    format!("{}  {}", axis("x", Axis::X), axis("y", Axis::Y))
+    [axis("x", Axis::X), axis("y", Axis::Y)]
 }
 
 /// What an id stands for.

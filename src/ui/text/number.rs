@@ -43,6 +43,12 @@ pub fn short_number(number: f64) -> String {
     localized(text.strip_suffix(".0").unwrap_or(&text))
 }
 
+/// A number with as few digits behind the mark as show it, within these.
+#[must_use]
+pub fn shortest(number: f64, digits: std::ops::RangeInclusive<usize>) -> String {
+    localized(&bevy_egui::egui::emath::format_with_decimals_in_range(number, digits))
+}
+
 /// Two numbers that belong together: `(1.5, 2.0)`.
 #[must_use]
 pub fn pair(one: &str, other: &str) -> String {
@@ -75,13 +81,15 @@ mod tests {
                 signed(2.0, 1),
                 short_number(4.0),
                 short_number(2.5),
+                shortest(20.0, 0..=2),
+                shortest(0.25, 0..=2),
                 pair(&decimal(1.5, 1), &decimal(-2.0, 1)),
                 interval((0.0, 16.0), 1),
             ]
         };
-        assert_eq!(all(), ["12.35", "+2.0", "4", "2.5", "(1.5, -2.0)", "[0.0, 16.0]"]);
+        assert_eq!(all(), ["12.35", "+2.0", "4", "2.5", "20", "0.25", "(1.5, -2.0)", "[0.0, 16.0]"]);
         let turkish = language::spoken(Language::Turkish, all);
-        assert_eq!(turkish, ["12,35", "+2,0", "4", "2,5", "(1,5; -2,0)", "[0,0; 16,0]"]);
+        assert_eq!(turkish, ["12,35", "+2,0", "4", "2,5", "20", "0,25", "(1,5; -2,0)", "[0,0; 16,0]"]);
     }
 
     #[test]
