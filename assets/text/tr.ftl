@@ -36,7 +36,7 @@ credits-thanks-text = Bir oyunda zeminden düşüp nedenini merak eden herkese.
 
 method = Çarpışma yöntemi
 method-none = Yok
-method-none-short = Yürütür, hiçbir şeyi test etmez: zeminden düşersin.
+method-none-short = Yürütür, test etmez: zeminden düşersin.
 method-none-long = Oyuncu hızı kadar ilerletilir ve hiçbir şey sorulmaz. Zemin yalnızca bir resimdir.
 method-detect-only = Yalnız algıla
 method-detect-only-short = Sonda örtüşme mi var? Bütün adım geri alınır.

@@ -18,8 +18,6 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use egui::{Align2, Rect, RichText, Sense, Ui, vec2};
 
-/// The height of the standing with its margin, in points.
-const STANDING: f32 = 98.0;
 /// In a narrower view, in points, messages come below it.
 const BESIDE: f32 = 820.0;
 
@@ -46,7 +44,7 @@ pub fn show(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let view = paint::game_view(context, &inset);
-    egui::Area::new("hud".into())
+    let shown = egui::Area::new("hud".into())
         .order(egui::Order::Background)
         .interactable(false)
         .fixed_pos(view.left_top() + vec2(10.0, 10.0))
@@ -56,7 +54,7 @@ pub fn show(
             theme::over_game().show(ui, |ui| status(ui, &standing))
         });
     // In a narrow view there is no room beside the standing, only below it.
-    let mut top = view.top() + if view.width() < BESIDE { STANDING } else { 12.0 };
+    let mut top = if view.width() < BESIDE { shown.response.rect.bottom() + 4.0 } else { view.top() + 12.0 };
     let live = timeline.as_ref().is_none_or(|timeline| timeline.is_live());
     if (pause.by_player || !live) && !menus.is_open() {
         let (words, hint) = match (live, pause.by_player) {
