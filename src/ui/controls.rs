@@ -19,6 +19,14 @@ pub fn reach(order: &mut Order, ui: &Ui, response: Response) -> Response {
     }
 }
 
+/// The same for a widget beside the one before.
+pub fn reach_beside(order: &mut Order, ui: &Ui, response: Response) -> Response {
+    match order {
+        Some(order) => order.add_beside(ui, response),
+        None => response,
+    }
+}
+
 /// How a number is shown: with its unit, digits behind the mark, and a factor (100 for per cent).
 #[derive(Clone, Copy)]
 struct Format {
@@ -115,12 +123,16 @@ pub fn simulation(ui: &mut Ui, wanted: &mut Settings, order: &mut Order) {
     }
 }
 
-/// Sound on or off, and how loud.
+/// Sound on or off.
 pub fn sound(ui: &mut Ui, prefs: &mut Prefs, order: &mut Order) {
     let mut on = !prefs.sound.muted;
     let response = ui.checkbox(&mut on, Text::SoundOn.words());
     reach(order, ui, response);
     prefs.sound.muted = !on;
+}
+
+/// How loud.
+pub fn volume(ui: &mut Ui, prefs: &mut Prefs, order: &mut Order) {
     let mut volume = f64::from(prefs.sound.volume);
     let share = Format { unit: Text::UnitPercent, digits: 0, factor: 100.0 };
     number(ui, Text::Volume, &mut volume, (0.0, 1.0), 5.0, share, order);

@@ -42,9 +42,13 @@ pub(super) fn options(ui: &mut Ui, shared: &mut Shared) {
     let mut next: Prefs = shared.prefs.clone();
     let order = &mut Some(&mut *shared.order);
     section(ui, Text::Sound);
-    controls::sound(ui, &mut next, order);
-    let captions = ui.checkbox(&mut next.sound.captions, Text::Captions.words());
-    controls::reach(order, ui, captions.on_hover_text(Text::CaptionsHint.words()));
+    ui.horizontal_wrapped(|ui| {
+        controls::sound(ui, &mut next, order);
+        ui.add_space(16.0);
+        let captions = ui.checkbox(&mut next.sound.captions, Text::Captions.words());
+        controls::reach_beside(order, ui, captions.on_hover_text(Text::CaptionsHint.words()));
+    });
+    controls::volume(ui, &mut next, order);
     section(ui, Text::View);
     let languages = Language::ALL.map(|language| (language, text::language_name(language)));
     controls::choice(ui, Text::Language, &mut next.view.language, &languages, order);
