@@ -22,6 +22,7 @@ use crate::game::session::SessionPlugin;
 use crate::game::sound::{Sound, SoundPlugin};
 use crate::tick::{InputBuffer, Settings};
 use crate::ui::{LevelProblem, Menus, Screen, UiPlugin};
+use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use std::path::{Path, PathBuf};
@@ -80,6 +81,11 @@ impl Start {
 
 /// The program with its window, ready to run.
 pub fn build(start: Start) -> App {
+    build_on(DefaultPlugins.build(), start)
+}
+
+/// The program on these plugins of the engine: tests leave out those that need a screen.
+pub fn build_on(engine: PluginGroupBuilder, start: Start) -> App {
     let mut app = App::new();
     let window = Window {
         title: "Mind the Gap".into(),
@@ -92,7 +98,7 @@ pub fn build(start: Start) -> App {
         ..Window::default()
     };
     let window = WindowPlugin { primary_window: Some(window), ..WindowPlugin::default() };
-    app.add_plugins(DefaultPlugins.set(window).set(ImagePlugin::default_nearest()));
+    app.add_plugins(engine.set(window).set(ImagePlugin::default_nearest()));
     if start.fresh {
         app.insert_resource(PrefsStore::off());
     }

@@ -10,7 +10,7 @@ The same numbers come out every time: noise has a seed.
 import struct
 import sys
 import wave
-from math import exp, pi, sin
+from math import exp, pi, sin, sqrt
 from pathlib import Path
 from random import Random
 
@@ -18,6 +18,8 @@ OUT = Path(__file__).resolve().parents[2] / "assets" / "sound"
 RATE = 22050
 AMBIENCE_RATE = 11025
 AMBIENCE_SECONDS = 8
+# Every part of a sound goes out within this time, in seconds: cut off, it would click.
+RELEASE = 0.02
 
 
 def times(seconds, rate=RATE):
@@ -56,9 +58,14 @@ def high_pass(samples, cut, rate=RATE):
 
 
 def faded(samples, attack, decay, rate=RATE):
-    """Rises in `attack` seconds, then halves every `decay`."""
+    """Rises in `attack` seconds, then halves every `decay`, and is nothing at its end."""
+    last = len(samples) - 1
+    release = min(RELEASE, last / rate / 5)
     return [
-        sample * min(1, index / rate / attack if attack else 1) * 0.5 ** (max(0, index / rate - attack) / decay)
+        sample
+        * min(1, index / rate / attack if attack else 1)
+        * 0.5 ** (max(0, index / rate - attack) / decay)
+        * min(1, (last - index) / rate / release)
         for index, sample in enumerate(samples)
     ]
 
@@ -144,7 +151,7 @@ def stop():
 
 def tunnel():
     """Like nothing else here: two tones cross each other in a strobe, a breath of air, and a glass rings after."""
-    strobe = lambda t: 0.25 + 0.75 * (sin(2 * pi * 16 * t) > 0)
+    strobe = lambda t: 0.25 + 0.75 * min(1, max(0, 0.5 + 6 * sin(2 * pi * 16 * t)))
     up = [s * strobe(t) for s, t in zip(tone(0.5, slide(160, 1280, 0.45), soft_square), times(0.5))]
     down = [s * strobe(t) for s, t in zip(tone(0.5, slide(1280, 160, 0.45), soft_square), times(0.5))]
     air = high_pass(low_pass(noise(0.5, 10), slide(400, 7000, 0.35)), lambda t: 500)
@@ -167,17 +174,19 @@ def ambience():
     rate, seconds = AMBIENCE_RATE, AMBIENCE_SECONDS
     count = rate * seconds
     rounds = lambda t, n: sin(2 * pi * n * t / seconds)
-    wide = noise(2 * seconds, 11, rate)
+    # What is too low to be heard would only move the whole wave up or down.
+    wide = high_pass(noise(2 * seconds, 11, rate), lambda t: 25, rate)
     air = low_pass(wide, lambda t: 260, rate)[count:]
     rumble = low_pass(low_pass(wide, lambda t: 70, rate), lambda t: 70, rate)[count:]
     # The noise itself would not meet its beginning: its last second goes over into what came before the first.
     before = low_pass(wide, lambda t: 260, rate)[:count]
     deep = low_pass(low_pass(wide, lambda t: 70, rate), lambda t: 70, rate)[:count]
     for index in range(rate):
-        share = index / rate
+        # Squares of the shares add up to 1, so that the two noises together are as loud as one.
+        out, into = sqrt(1 - index / rate), sqrt(index / rate)
         at = count - rate + index
-        air[at] = air[at] * (1 - share) + before[at] * share
-        rumble[at] = rumble[at] * (1 - share) + deep[at] * share
+        air[at] = air[at] * out + before[at] * into
+        rumble[at] = rumble[at] * out + deep[at] * into
     out = []
     for index in range(count):
         t = index / rate
@@ -195,11 +204,7 @@ def ambience():
 
 def save(name, samples, rate=RATE, peak=0.8):
     top = max(abs(sample) for sample in samples)
-    data = [int(sample / top * peak * 32767) for sample in samples]
-    # No click at the end of what does not repeat.
-    if rate == RATE:
-        for index in range(min(200, len(data))):
-            data[-1 - index] = data[-1 - index] * index // 200
+    data = [round(sample / top * peak * 32767) for sample in samples]
     with wave.open(str(OUT / f"{name}.wav"), "wb") as out:
         out.setnchannels(1)
         out.setsampwidth(2)

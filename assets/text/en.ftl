@@ -65,15 +65,32 @@ simulation-dash = Dash length
 simulation-nudge = Corner nudge
 simulation-hurtbox = Hurtbox scale
 simulation-reset = Usual values
-unit-hz = {" "}Hz
-unit-length = {" "}u
-unit-speed = {" "}u/s
-unit-acceleration = {" "}u/s²
-unit-percent = {" "}%
+unit-hz = { $number } Hz
+unit-length = { $number } u
+unit-speed = { $number } u/s
+unit-acceleration = { $number } u/s²
+unit-percent = { $number } %
 
 sound = Sound
 sound-on = Sound on
 sound-volume = Volume
+sound-captions = Captions for sounds
+sound-captions-hint = Says in words what there is to hear, and from which side; also when the sound is off.
+
+noise-jump = jump
+noise-land = landing
+noise-dash = dash
+noise-swing = swing
+noise-ticket = ticket
+noise-hit = hit
+noise-hurt = hurt
+noise-die = death
+noise-fall = falling
+noise-stop = stopped by a wall
+noise-tunnel = tunnelled through a wall
+noise-finish = exit reached
+message-caption = [{ $sound }]
+message-caption-times = [{ $sound }] ×{ $count }
 
 overlay = Hitboxes
 overlay-on = Show hitboxes
@@ -154,6 +171,8 @@ menu-help = Help
 menu-quit = Quit
 menu-back = Back
 menu-hint = Arrows: move   Enter: choose   Esc: back
+menu-time = Time and experiments
+menu-settings = Settings and help
 
 options-text = Text size
 options-language = Language

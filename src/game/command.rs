@@ -44,6 +44,8 @@ pub enum AppCommand {
     Step,
     /// Sound on or off.
     Mute,
+    /// Captions for sounds on or off.
+    Captions,
     /// Whole screen or window.
     Fullscreen,
     /// Open or close the menu, or go back one level in it.
@@ -105,6 +107,7 @@ impl AppCommand {
             "pause" => Self::Pause,
             "step" => Self::Step,
             "mute" => Self::Mute,
+            "captions" => Self::Captions,
             "fullscreen" => Self::Fullscreen,
             "menu" => Self::Menu,
             "restart" => Self::Restart,

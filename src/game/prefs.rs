@@ -48,11 +48,13 @@ pub struct SoundPrefs {
     pub muted: bool,
     /// From 0 to 1.
     pub volume: f32,
+    /// Says in words what there is to hear.
+    pub captions: bool,
 }
 
 impl Default for SoundPrefs {
     fn default() -> Self {
-        Self { muted: false, volume: 0.5 }
+        Self { muted: false, volume: 0.5, captions: false }
     }
 }
 

@@ -19,8 +19,19 @@ pub struct CardPlace {
     at_right: bool,
     /// Where it lies, or would lie, at the left; in points.
     left: Option<Rect>,
+    /// Where it lies, while it is shown; in points.
+    now: Option<Rect>,
     /// For which size of the window, in points, that was decided.
     window: egui::Vec2,
+}
+
+impl CardPlace {
+    /// The rectangle, or one above the card where the card would lie on it.
+    pub fn above(&self, rect: Rect) -> Rect {
+        let card = self.now.filter(|card| card.intersects(rect));
+        // As far from the card's upper edge as it was from the lower one, so that lines keep their distances.
+        card.map_or(rect, |card| rect.translate(vec2(0.0, -card.height())))
+    }
 }
 
 /// In a view smaller than this, in points, the card shows only the next thing.
@@ -62,6 +73,9 @@ pub fn show(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     if !prefs.view.card {
+        if place.now.is_some() {
+            place.now = None;
+        }
         return Ok(());
     }
     let view = paint::game_view(context, &inset);
@@ -94,6 +108,10 @@ pub fn show(
     let left = Some(Rect::from_min_size(view.left_bottom() + vec2(10.0, -10.0 - size.y), size));
     if place.left != left {
         place.left = left;
+    }
+    let now = Some(shown.response.rect);
+    if place.now != now {
+        place.now = now;
     }
     if hide {
         prefs.view.card = false;

@@ -1,7 +1,7 @@
 //! Rows with which numbers and switches are changed: the panel and the menus have the same ones.
 
 use super::input::FocusOrder;
-use super::text::{Text, percent};
+use super::text::{self, Text, percent};
 use super::theme;
 use crate::game::prefs::Prefs;
 use crate::tick::Settings;
@@ -19,7 +19,15 @@ pub fn reach(order: &mut Order, ui: &Ui, response: Response) -> Response {
     }
 }
 
-/// How a number is shown: unit, digits behind the point, and a factor (100 for per cent).
+/// The same for a widget beside the one before.
+pub fn reach_beside(order: &mut Order, ui: &Ui, response: Response) -> Response {
+    match order {
+        Some(order) => order.add_beside(ui, response),
+        None => response,
+    }
+}
+
+/// How a number is shown: with its unit, digits behind the mark, and a factor (100 for per cent).
 #[derive(Clone, Copy)]
 struct Format {
     unit: Text,
@@ -30,6 +38,10 @@ struct Format {
 impl Format {
     const fn new(unit: Text, digits: usize) -> Self {
         Self { unit, digits, factor: 1.0 }
+    }
+
+    fn write(self, number: f64, digits: usize) -> String {
+        self.unit.fill(&[("number", &text::decimal(number, digits.min(self.digits)))])
     }
 }
 
@@ -79,7 +91,8 @@ fn number(
             .range(range)
             .speed(step)
             .max_decimals(format.digits)
-            .suffix(format.unit.words());
+            .custom_formatter(|number, digits| format.write(number, *digits.end()))
+            .custom_parser(text::number::typed);
         let typed = ui.add_sized(vec2(number_width, height), drag).changed();
         if moved || typed {
             *value = shown / format.factor;
@@ -120,12 +133,16 @@ pub fn simulation(ui: &mut Ui, wanted: &mut Settings, order: &mut Order) {
     }
 }
 
-/// Sound on or off, and how loud.
+/// Sound on or off.
 pub fn sound(ui: &mut Ui, prefs: &mut Prefs, order: &mut Order) {
     let mut on = !prefs.sound.muted;
     let response = ui.checkbox(&mut on, Text::SoundOn.words());
     reach(order, ui, response);
     prefs.sound.muted = !on;
+}
+
+/// How loud.
+pub fn volume(ui: &mut Ui, prefs: &mut Prefs, order: &mut Order) {
     let mut volume = f64::from(prefs.sound.volume);
     let share = Format { unit: Text::UnitPercent, digits: 0, factor: 100.0 };
     number(ui, Text::Volume, &mut volume, (0.0, 1.0), 5.0, share, order);

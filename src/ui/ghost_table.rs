@@ -106,7 +106,7 @@ fn numbers(ui: &Ui, rect: Rect, columns: [f32; 5], track: &Track, now: u64, told
     let totals: &Totals = track.totals();
     let sample = track.at(now);
     let none = || "–".to_owned();
-    let mean = totals.queries_mean().filter(|_| told).map_or_else(none, |mean| format!("{mean:.2}"));
+    let mean = totals.queries_mean().filter(|_| told).map_or_else(none, |mean| text::decimal(mean, 2));
     let texts = [
         sample.map_or_else(none, |sample| sample.queries.to_string()),
         sample.map_or_else(none, |sample| sample.pair_tests.to_string()),

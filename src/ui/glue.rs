@@ -58,8 +58,8 @@ pub fn remember(
 
 /// Panels change the remembered sound, the mute key the sound itself: whichever changed last is carried over.
 pub fn share_sound(mut last: Local<Option<SoundPrefs>>, mut prefs: ResMut<Prefs>, mut sound: ResMut<Sound>) {
-    let heard = SoundPrefs { muted: sound.muted, volume: sound.volume };
     let remembered = prefs.sound;
+    let heard = SoundPrefs { muted: sound.muted, volume: sound.volume, ..remembered };
     if *last != Some(remembered) {
         sound.set_if_neq(Sound { muted: remembered.muted, volume: remembered.volume });
         *last = Some(remembered);

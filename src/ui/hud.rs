@@ -18,8 +18,6 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use egui::{Align2, Rect, RichText, Sense, Ui, vec2};
 
-/// The height of the standing with its margin, in points.
-const STANDING: f32 = 98.0;
 /// In a narrower view, in points, messages come below it.
 const BESIDE: f32 = 820.0;
 
@@ -46,17 +44,17 @@ pub fn show(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let view = paint::game_view(context, &inset);
-    egui::Area::new("hud".into())
+    let shown = egui::Area::new("hud".into())
         .order(egui::Order::Background)
         .interactable(false)
         .fixed_pos(view.left_top() + vec2(10.0, 10.0))
         .show(context, |ui| {
-            // In a small window with large text it must not reach over the panel.
+            // What is longer than the view is wide goes on below, not over the panel.
             ui.set_max_width(view.width() - 20.0);
             theme::over_game().show(ui, |ui| status(ui, &standing))
         });
     // In a narrow view there is no room beside the standing, only below it.
-    let mut top = view.top() + if view.width() < BESIDE { STANDING } else { 12.0 };
+    let mut top = if view.width() < BESIDE { shown.response.rect.bottom() + 4.0 } else { view.top() + 12.0 };
     let live = timeline.as_ref().is_none_or(|timeline| timeline.is_live());
     if (pause.by_player || !live) && !menus.is_open() {
         let (words, hint) = match (live, pause.by_player) {
@@ -106,7 +104,6 @@ fn badge(
 fn status(ui: &mut Ui, standing: &Standing) {
     let settings = settings_now(&standing.buffer, &standing.settings);
     let (run, arena) = (&standing.run, &standing.arena);
-    ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
     ui.label(RichText::new(text::method_line(&settings)).size(16.0).color(theme::ACCENT));
     ui.horizontal(|ui| {
         icon(ui, 14.0, |painter, center| paint::ticket(painter, center, 14.0));

@@ -5,10 +5,14 @@ use crate::game::keys::{KeyFocus, MenuInput};
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiInput, PrimaryEguiContext, egui};
 
-/// The widgets of the menu that is shown, from top to bottom; written anew in every pass.
+/// The widgets of the menu that is shown, in rows from top to bottom; written anew in every pass.
 #[derive(Resource, Default)]
 pub struct FocusOrder {
     ids: Vec<egui::Id>,
+    /// Where each row begins among them. A widget has a row of its own unless it was taken in beside another.
+    rows: Vec<usize>,
+    /// The column in which one was last, where there were several.
+    column: usize,
     last: Option<egui::Id>,
     /// Where a page begins that does not begin at its top.
     start: Option<egui::Id>,
@@ -19,7 +23,7 @@ pub struct FocusOrder {
 impl FocusOrder {
     /// Begins a pass.
     pub fn begin(&mut self) {
-        self.ids.clear();
+        self.clear();
         self.start = None;
     }
 
@@ -39,11 +43,25 @@ impl FocusOrder {
         } else {
             self.left.clear();
         }
+        self.clear();
+    }
+
+    fn clear(&mut self) {
         self.ids.clear();
+        self.rows.clear();
     }
 
     /// Takes in a widget, shows its focus and scrolls to it.
     pub fn add(&mut self, ui: &egui::Ui, response: egui::Response) -> egui::Response {
+        self.rows.push(self.ids.len());
+        self.add_beside(ui, response)
+    }
+
+    /// Takes in a widget in the row of the one before: left and right lead there, up and down past it.
+    pub fn add_beside(&mut self, ui: &egui::Ui, response: egui::Response) -> egui::Response {
+        if self.rows.is_empty() {
+            self.rows.push(0);
+        }
         self.ids.push(response.id);
         if response.has_focus() {
             let ring = egui::Stroke::new(2.0, super::theme::ACCENT);
@@ -56,11 +74,41 @@ impl FocusOrder {
         response
     }
 
-    /// The widget so many places after the one with the focus, going round at the ends.
-    fn neighbour(&self, places: isize) -> Option<egui::Id> {
-        let count = self.ids.len() as isize;
-        let at = self.last.and_then(|last| self.ids.iter().position(|id| *id == last))? as isize;
-        self.ids.get((at + places).rem_euclid(count) as usize).copied()
+    /// The row of the widget with the focus, and its place there.
+    fn place(&self) -> Option<(usize, usize)> {
+        let at = self.last.and_then(|last| self.ids.iter().position(|id| *id == last))?;
+        let row = self.rows.partition_point(|first| *first <= at).checked_sub(1)?;
+        Some((row, at - self.rows[row]))
+    }
+
+    /// Remembers the column, so that up and down come back to it past a row with a single widget.
+    fn note_column(&mut self) {
+        if let Some((row, column)) = self.place()
+            && self.row(row).len() > 1
+        {
+            self.column = column;
+        }
+    }
+
+    /// The widgets of a row.
+    fn row(&self, row: usize) -> &[egui::Id] {
+        let end = self.rows.get(row + 1).copied().unwrap_or(self.ids.len());
+        &self.ids[self.rows[row]..end]
+    }
+
+    /// The widget so many rows below the one with the focus, in its column, going round at the ends.
+    fn below(&self, rows: isize) -> Option<egui::Id> {
+        let (row, _) = self.place()?;
+        let row = self.row((row as isize + rows).rem_euclid(self.rows.len() as isize) as usize);
+        row.get(self.column).or(row.last()).copied()
+    }
+
+    /// The widget beside the one with the focus; `None` for one that has a row of its own.
+    fn beside(&self, places: isize) -> Option<egui::Id> {
+        let (row, column) = self.place()?;
+        let row = self.row(row);
+        let at = (column as isize + places).clamp(0, row.len() as isize - 1) as usize;
+        row.get(at).copied().filter(|_| row.len() > 1)
     }
 
     /// The widget that has the focus when nothing else has.
@@ -118,26 +166,65 @@ pub fn feed(
     } else if let Some(id) = order.fallback() {
         context.memory_mut(|memory| memory.request_focus(id));
     }
+    order.note_column();
     for step in moves {
-        let places = match step {
-            MenuInput::Up => -1,
-            MenuInput::Down => 1,
-            MenuInput::Left => {
-                input.events.extend(press(egui::Key::ArrowLeft));
-                continue;
-            }
-            MenuInput::Right => {
-                input.events.extend(press(egui::Key::ArrowRight));
-                continue;
-            }
-            MenuInput::Accept => {
-                input.events.extend(press(egui::Key::Enter));
-                continue;
-            }
+        let (next, key) = match step {
+            MenuInput::Up => (order.below(-1), None),
+            MenuInput::Down => (order.below(1), None),
+            // What stands alone may be something that left and right change.
+            MenuInput::Left => (order.beside(-1), Some(egui::Key::ArrowLeft)),
+            MenuInput::Right => (order.beside(1), Some(egui::Key::ArrowRight)),
+            MenuInput::Accept => (None, Some(egui::Key::Enter)),
         };
-        if let Some(id) = order.neighbour(places) {
+        if let Some(id) = next {
             context.memory_mut(|memory| memory.request_focus(id));
             order.last = None;
+        } else if let Some(key) = key {
+            input.events.extend(press(key));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn up_and_down_keep_the_column_and_left_and_right_stay_in_the_row() {
+        let id = |number: usize| egui::Id::new(number);
+        // 0; 1 2; 3 4; 5
+        let order = |last: usize, column: usize| {
+            let (ids, rows, last) = ((0..6).map(id).collect(), vec![0, 1, 3, 5], Some(id(last)));
+            let mut order = FocusOrder { ids, rows, column, last, ..FocusOrder::default() };
+            order.note_column();
+            order
+        };
+        let rows = [
+            (0, 0, "down", 1),
+            (0, 1, "down", 2),
+            (0, 1, "up", 5),
+            (1, 1, "down", 3),
+            (2, 0, "down", 4),
+            (4, 0, "down", 5),
+            (4, 0, "up", 2),
+            (5, 1, "down", 0),
+            (5, 1, "up", 4),
+            (1, 0, "right", 2),
+            (2, 0, "right", 2),
+            (4, 0, "left", 3),
+            (3, 0, "left", 3),
+        ];
+        for (from, column, way, to) in rows {
+            let order = order(from, column);
+            let found = match way {
+                "down" => order.below(1),
+                "up" => order.below(-1),
+                "right" => order.beside(1),
+                _ => order.beside(-1),
+            };
+            assert_eq!(found, Some(id(to)), "{way} from {from}, column {column}");
+        }
+        assert_eq!(order(0, 0).beside(1), None, "alone in its row");
+        assert_eq!(order(7, 0).below(1), None, "not on the page");
     }
 }

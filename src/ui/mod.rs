@@ -3,6 +3,7 @@
 mod bar;
 mod box_labels;
 mod camera;
+mod captions;
 mod card;
 mod controls;
 mod ghost_names;
@@ -31,6 +32,7 @@ use crate::game::experiment::desk::Desk;
 use crate::game::keys::KeySystems;
 use crate::game::prefs::PrefsPlugin;
 use crate::game::progress::ProgressPlugin;
+use crate::game::sound::hearing::HearingSystems;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
@@ -46,6 +48,7 @@ impl Plugin for UiPlugin {
             .init_resource::<Menus>()
             .init_resource::<LevelProblem>()
             .init_resource::<Toasts>()
+            .init_resource::<captions::Captions>()
             .init_resource::<input::FocusOrder>()
             .init_resource::<obey::WantedLevel>()
             .init_resource::<card::CardPlace>()
@@ -75,7 +78,7 @@ impl Plugin for UiPlugin {
                         .chain(),
                     (glue::remember, glue::share_sound, glue::share_feel, glue::apply_view).chain(),
                     (world::share_colors, world::share_words),
-                    (toasts::gather, card::find_place),
+                    (toasts::gather, card::find_place, captions::gather.after(HearingSystems)),
                     menu::open_by_events,
                 )
                     .chain(),
@@ -84,7 +87,7 @@ impl Plugin for UiPlugin {
                 EguiPrimaryContextPass,
                 (
                     (box_labels::show, panel::show, bar::show, ghost_names::show).chain(),
-                    (hud::show, legend::show, card::show, toasts::show).chain(),
+                    (hud::show, legend::show, card::show, captions::show, toasts::show).chain(),
                     menu::show,
                 )
                     .chain(),

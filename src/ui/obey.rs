@@ -34,6 +34,7 @@ pub fn view(
             AppCommand::Hitboxes => overlay.on = !overlay.on,
             AppCommand::Panel => prefs.view.panel = !prefs.view.panel,
             AppCommand::Card => prefs.view.card = !prefs.view.card,
+            AppCommand::Captions => prefs.sound.captions = !prefs.sound.captions,
             AppCommand::TimeBar => prefs.view.time_bar = !prefs.view.time_bar,
             AppCommand::Fullscreen => prefs.view.fullscreen = !prefs.view.fullscreen,
             AppCommand::TextSize(size) => prefs.view.text_size = *size,

@@ -68,6 +68,7 @@ pub fn show(
             controls::simulation(ui, &mut wanted, &mut None);
             paint::section(ui, Text::Sound.words());
             controls::sound(ui, &mut next, &mut None);
+            controls::volume(ui, &mut next, &mut None);
             ui.add_space(8.0);
         });
     });

@@ -1,5 +1,6 @@
 //! Short messages that go away by themselves.
 
+use super::captions::Captions;
 use super::menu::Menus;
 use super::text::{self, Text};
 use super::{paint, theme};
@@ -21,6 +22,8 @@ const STAYS: f32 = 4.0;
 const WARNING_STAYS: f32 = 12.0;
 /// More than these are not shown at once.
 const MOST: usize = 4;
+/// In a view lower than this, in points, there is room for one.
+const LOW: f32 = 320.0;
 
 struct Toast {
     /// A message about the same thing takes the place of the older one.
@@ -115,16 +118,19 @@ pub fn gather(
 pub fn show(
     mut contexts: EguiContexts,
     (toasts, menus): (Res<Toasts>, Res<Menus>),
-    inset: Res<ViewInset>,
+    (inset, captions): (Res<ViewInset>, Res<Captions>),
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut view = paint::game_view(context, &inset);
     // Under an open page there is room for one.
-    let most = if menus.is_open() { 1 } else { MOST };
+    let most = if menus.is_open() || view.height() < LOW { 1 } else { MOST };
     if menus.is_open() {
         view = context.viewport_rect();
     }
-    let mut bottom = view.bottom() - if menus.is_open() { 4.0 } else { 14.0 };
+    let mut bottom = match captions.top().filter(|_| !menus.is_open()) {
+        Some(top) => top,
+        None => view.bottom() - if menus.is_open() { 4.0 } else { 14.0 },
+    };
     for (index, toast) in toasts.0.iter().enumerate().rev().take(most) {
         let at = egui::pos2(view.center().x, bottom);
         let area = egui::Area::new(egui::Id::new(("toast", index)))

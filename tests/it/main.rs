@@ -6,6 +6,8 @@
 mod capture_scripts;
 mod determinism;
 mod experiment;
+#[cfg(feature = "game")]
+mod gamepad;
 mod ghosts;
 mod input;
 mod level;

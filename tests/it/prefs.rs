@@ -32,6 +32,7 @@ fn unusual() -> Prefs {
     let mut prefs = Prefs::default();
     prefs.sound.muted = true;
     prefs.sound.volume = 0.25;
+    prefs.sound.captions = true;
     prefs.view.panel = false;
     prefs.view.text_size = 1.5;
     prefs.view.language = Language::Turkish;
@@ -110,4 +111,12 @@ fn files_of_other_versions_are_understood_in_part() {
     assert_eq!(prefs.simulation.settings().mode, CollisionMode::default());
     assert!(prefs.simulation.settings().gravity <= 4000.0);
     assert!((prefs.view.text_size - 2.0).abs() < 1e-6);
+}
+
+#[test]
+fn files_from_before_captions_have_none() {
+    let folder = Folder::new("before-captions");
+    fs::write(folder.file(), "[sound]\nmuted = true\nvolume = 0.25\n").expect("it can be written");
+    let Loaded::Some(prefs) = load(&folder.file()) else { panic!("it is not damaged") };
+    assert!(prefs.sound.muted && !prefs.sound.captions);
 }

@@ -1,16 +1,17 @@
 //! What is heard. The sounds are computed by `assets/src/make_sounds.py` and held inside the program.
 
+#[cfg(test)]
+mod checks;
 mod clip;
+pub mod hearing;
+mod noise;
 
 pub use clip::Clip;
+pub use hearing::Heard;
+pub use noise::Noise;
 
 use super::command::AppCommand;
-use super::draw::PictureClock;
-use super::events::{Cause, GameEvent};
-use super::feel;
-use super::player::Player;
 use super::prefs::Prefs;
-use crate::collision::components::{Motion, Velocity};
 use bevy::audio::{AddAudioSource, PlaybackMode, Volume};
 use bevy::prelude::*;
 
@@ -35,37 +36,6 @@ impl Sound {
     }
 }
 
-/// Names the sounds with their files and how loud they are beside each other, once.
-macro_rules! noises {
-    ($($name:ident $file:literal $loud:literal)*) => {
-        /// A sound that is played once.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        enum Noise { $($name),* }
-
-        impl Noise {
-            const ALL: &'static [(&'static [u8], f32)] =
-                &[$((include_bytes!(concat!("../../../assets/sound/", $file, ".wav")), $loud)),*];
-        }
-    };
-}
-
-noises! {
-    Step "step" 0.25
-    Jump "jump" 0.35
-    Land "land" 0.5
-    Dash "dash" 0.6
-    Swing "swing" 0.4
-    Ticket "ticket" 0.5
-    Hit "hit" 0.7
-    Hurt "hurt" 0.7
-    Die "die" 0.7
-    Fall "fall" 0.5
-    Stop "stop" 0.7
-    Tunnel "tunnel" 0.9
-    Menu "menu" 0.35
-    Finish "finish" 0.7
-}
-
 /// The station, when nothing happens.
 const AMBIENCE: &[u8] = include_bytes!("../../../assets/sound/ambience.wav");
 /// How loud it is.
@@ -85,8 +55,6 @@ struct Ambience;
 
 /// Longer than any sound that is played once, in seconds.
 const LONGEST: f32 = 3.0;
-/// The same sound does not begin again within this time, in seconds.
-const APART: f32 = 0.05;
 
 /// Sounds.
 pub struct SoundPlugin;
@@ -94,9 +62,10 @@ pub struct SoundPlugin;
 impl Plugin for SoundPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Sound>()
+            .add_plugins(hearing::HearingPlugin)
             .add_audio_source::<Clip>()
             .add_systems(Startup, load)
-            .add_systems(Update, (mute, hear, walk, set_volume, forget));
+            .add_systems(Update, (mute, play.after(hearing::HearingSystems), set_volume, forget));
     }
 }
 
@@ -108,7 +77,7 @@ fn load(mut commands: Commands, mut clips: ResMut<Assets<Clip>>) {
         }
         clip.map(|clip| clips.add(clip))
     };
-    let all = Noise::ALL.iter().map(|(bytes, _)| read(bytes)).collect();
+    let all = Noise::ALL.iter().map(|noise| read(noise.file())).collect();
     if let Some(ambience) = read(AMBIENCE) {
         let silent = PlaybackSettings::LOOP.with_volume(Volume::Linear(0.0));
         commands.spawn((Ambience, AudioPlayer(ambience), silent));
@@ -124,81 +93,20 @@ fn mute(mut wishes: MessageReader<AppCommand>, mut prefs: ResMut<Prefs>) {
     }
 }
 
-/// Begins sounds.
-#[derive(bevy::ecs::system::SystemParam)]
-struct Speaker<'w, 's> {
-    commands: Commands<'w, 's>,
-    clips: Res<'w, Clips>,
-    sound: Res<'w, Sound>,
-    time: Res<'w, Time<Real>>,
-    /// When each began last, in seconds.
-    begun: Local<'s, [f32; Noise::ALL.len()]>,
-}
-
-impl Speaker<'_, '_> {
-    /// Plays a sound, a little faster or slower than it is: steps must not sound like a machine.
-    fn play(&mut self, noise: Noise, speed: f32) {
-        let (index, now) = (noise as usize, self.time.elapsed_secs());
-        let Some(Some(clip)) = self.clips.0.get(index) else { return };
-        if self.sound.loudness() == 0.0 || now - self.begun[index] < APART {
-            return;
+/// Plays what begins to sound, unless nothing is to be heard.
+fn play(mut heard: MessageReader<Heard>, clips: Res<Clips>, sound: Res<Sound>, mut commands: Commands) {
+    for Heard { noise, speed, .. } in heard.read() {
+        let Some(Some(clip)) = clips.0.get(*noise as usize) else { continue };
+        if sound.loudness() == 0.0 {
+            continue;
         }
-        self.begun[index] = now;
-        let (_, loud) = Noise::ALL[index];
         let settings = PlaybackSettings {
             mode: PlaybackMode::Despawn,
-            volume: Volume::Linear(self.sound.loudness() * loud),
-            speed,
+            volume: Volume::Linear(sound.loudness() * noise.loudness()),
+            speed: *speed,
             ..PlaybackSettings::DESPAWN
         };
-        self.commands.spawn((AudioPlayer(clip.clone()), settings, Sounding(LONGEST)));
-    }
-}
-
-fn hear(mut events: MessageReader<GameEvent>, mut wishes: MessageReader<AppCommand>, mut speaker: Speaker) {
-    for event in events.read() {
-        let noise = match event {
-            GameEvent::Jumped => Noise::Jump,
-            GameEvent::Landed => Noise::Land,
-            GameEvent::Dashed(..) => Noise::Dash,
-            GameEvent::Swung => Noise::Swing,
-            GameEvent::TicketTaken(_) => Noise::Ticket,
-            GameEvent::HitGiven(_) => Noise::Hit,
-            GameEvent::HitTaken(_) => Noise::Hurt,
-            GameEvent::Died(Cause::Fall) => Noise::Fall,
-            GameEvent::Died(_) => Noise::Die,
-            GameEvent::Stopped => Noise::Stop,
-            GameEvent::Tunnelled => Noise::Tunnel,
-            GameEvent::Finished => Noise::Finish,
-            GameEvent::Respawned | GameEvent::LessonDone(_) | GameEvent::Trials(_) => continue,
-        };
-        speaker.play(noise, 1.0);
-    }
-    // A step is heard by what it does.
-    if wishes.read().any(|wish| *wish != AppCommand::Step) {
-        speaker.play(Noise::Menu, 1.0);
-    }
-}
-
-/// A step for every half of a stride.
-fn walk(
-    clock: Res<PictureClock>,
-    players: Query<(&Velocity, &Motion), With<Player>>,
-    mut gone: Local<f32>,
-    mut left: Local<bool>,
-    mut speaker: Speaker,
-) {
-    let Ok((velocity, motion)) = players.single() else { return };
-    let speed = velocity.0.x.abs() as f32;
-    if !motion.grounded || speed < 5.0 {
-        *gone = 0.0;
-        return;
-    }
-    *gone += speed * clock.delta;
-    if *gone >= feel::STRIDE * 0.5 {
-        *gone -= feel::STRIDE * 0.5;
-        *left = !*left;
-        speaker.play(Noise::Step, if *left { 0.92 } else { 1.06 });
+        commands.spawn((AudioPlayer(clip.clone()), settings, Sounding(LONGEST)));
     }
 }
 

@@ -22,6 +22,10 @@ use signs::Icon;
 const HEIGHT: f32 = 58.0;
 /// In a narrower bar, in points, the buttons with words are left out: the keys and the page do the same.
 const ROOM: f32 = 680.0;
+/// In a narrower bar, in points, those that jump to events are left out too.
+const ROOM_FOR_EVENTS: f32 = 530.0;
+/// In a narrower bar, in points, those of the speed too, and the count is short.
+const ROOM_FOR_SPEED: f32 = 390.0;
 
 /// What the bar shows.
 #[derive(bevy::ecs::system::SystemParam)]
@@ -60,10 +64,11 @@ pub fn show(
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         let asked = strip::show(ui, timeline, shown.twins.parted.as_ref());
         commands.write_batch(asked.map(AppCommand::Time));
+        let room = ui.available_width();
         ui.horizontal(|ui| {
             buttons(ui, &shown, &mut commands);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                standing(ui, timeline, &shown);
+                standing(ui, timeline, &shown, room);
             });
         });
     });
@@ -92,34 +97,37 @@ fn buttons(ui: &mut Ui, shown: &Shown, commands: &mut MessageWriter<AppCommand>)
     let mut ask = |action: Action| {
         commands.write_batch(action.command(0, 1));
     };
-    for (icon, action) in rows {
-        if button(ui, icon, words(action)) {
-            ask(action);
+    let mut row = |ui: &mut Ui, rows: &[(Icon, Action)]| {
+        for (icon, action) in rows {
+            if button(ui, *icon, words(*action)) {
+                ask(*action);
+            }
         }
+    };
+    let width = ui.max_rect().width();
+    row(ui, &rows);
+    let mut back_to_normal = false;
+    if width >= ROOM_FOR_SPEED {
+        ui.add_space(4.0);
+        row(ui, &[(Icon::Less, Action::Slower)]);
+        let speed = RichText::new(format!("{}×", shown.machine.speed.name())).font(theme::digits());
+        let chip = ui.add_sized(vec2(34.0, 23.0), egui::Label::new(speed).sense(egui::Sense::click()));
+        back_to_normal = chip.clicked();
+        row(ui, &[(Icon::More, Action::Faster)]);
     }
-    ui.add_space(4.0);
-    if button(ui, Icon::Less, words(Action::Slower)) {
-        ask(Action::Slower);
+    if width >= ROOM_FOR_EVENTS {
+        ui.add_space(4.0);
+        row(
+            ui,
+            &[
+                (Icon::Bookmark, Action::Bookmark),
+                (Icon::LastTunnelling, Action::LastTunnelling),
+                (Icon::LastHit, Action::LastHit),
+                (Icon::Difference, Action::FirstDifference),
+            ],
+        );
     }
-    let speed = RichText::new(format!("{}×", shown.machine.speed.name())).font(theme::digits());
-    let chip = ui.add_sized(vec2(34.0, 23.0), egui::Label::new(speed).sense(egui::Sense::click()));
-    let back_to_normal = chip.clicked();
-    if button(ui, Icon::More, words(Action::Faster)) {
-        ask(Action::Faster);
-    }
-    ui.add_space(4.0);
-    let rows = [
-        (Icon::Bookmark, Action::Bookmark),
-        (Icon::LastTunnelling, Action::LastTunnelling),
-        (Icon::LastHit, Action::LastHit),
-        (Icon::Difference, Action::FirstDifference),
-    ];
-    for (icon, action) in rows {
-        if button(ui, icon, words(action)) {
-            ask(action);
-        }
-    }
-    if ui.max_rect().width() >= ROOM {
+    if width >= ROOM {
         ui.add_space(4.0);
         let rows = [
             (Text::ActionWhy.words(), Action::Why),
@@ -139,21 +147,15 @@ fn buttons(ui: &mut Ui, shown: &Shown, commands: &mut MessageWriter<AppCommand>)
 }
 
 /// Which tick is shown, and whether it is the present. Laid out from right to left.
-fn standing(ui: &mut Ui, timeline: &Timeline, shown: &Shown) {
+fn standing(ui: &mut Ui, timeline: &Timeline, shown: &Shown, room: f32) {
     let (words, color) = match (shown.machine.watching, timeline.is_live()) {
         (true, _) => (TimeText::Watching, theme::GOOD),
         (false, true) => (TimeText::Live, theme::WEAK),
         (false, false) => (TimeText::Past, theme::ACCENT),
     };
     ui.label(RichText::new(words.words()).size(13.0).color(color));
-    let time = text::time(timeline.now() as f64 * shown.settings.dt());
-    let count = format!("{}/{} {time}", timeline.now(), timeline.end());
-    // Where the buttons leave no room for all of it, the time alone, or nothing.
-    for words in [count, time] {
-        let line = ui.painter().layout_no_wrap(words, theme::digits(), theme::TEXT.color());
-        if line.size().x <= ui.available_width() {
-            ui.label(line);
-            break;
-        }
-    }
+    let seconds = timeline.now() as f64 * shown.settings.dt();
+    let ticks = format!("{}/{}", timeline.now(), timeline.end());
+    let count = if room < ROOM_FOR_SPEED { ticks } else { format!("{ticks} {}", text::time(seconds)) };
+    ui.label(RichText::new(count).font(theme::digits()));
 }

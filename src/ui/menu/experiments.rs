@@ -85,6 +85,8 @@ fn choices(ui: &mut Ui, desk: &mut Desk, order: &mut FocusOrder) {
     {
         row(ui, name, |ui| {
             let drag = egui::DragValue::new(value).range(low..=high).speed(step).max_decimals(2);
+            let drag = drag.custom_formatter(text::number::shortest);
+            let drag = drag.custom_parser(text::number::typed);
             let response = ui.add_sized(vec2(90.0, 20.0), drag);
             order.add(ui, response);
             for (sign, by) in [("–", -step), ("+", step)] {
@@ -138,6 +140,12 @@ fn legend(ui: &mut Ui, has_theory: bool) {
     });
 }
 
+/// A number at an axis, with as many digits as its distance to the next needs.
+fn tick(mark: egui_plot::GridMark) -> String {
+    let digits = (-mark.step_size.log10().floor()).clamp(0.0, 4.0) as usize;
+    text::decimal(mark.value, digits)
+}
+
 fn chart(ui: &mut Ui, finished: &Finished, shown: &str) {
     let (x, table) = (finished.swept.name(), &finished.table);
     // Theory is about the share alone.
@@ -148,6 +156,8 @@ fn chart(ui: &mut Ui, finished: &Finished, shown: &str) {
         .x_axis_label(text::parameter_name(finished.swept).words())
         .y_axis_label(text::measure_name(shown))
         .include_y(0.0)
+        .x_axis_formatter(|mark, _| tick(mark))
+        .y_axis_formatter(|mark, _| tick(mark))
         .allow_scroll(false)
         .allow_zoom(false)
         .allow_drag(false)

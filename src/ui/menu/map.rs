@@ -70,7 +70,7 @@ fn across(ui: &mut Ui, shared: &mut Shared, scale: f32) -> usize {
             at(index) - vec2(column * 0.5 - 4.0, radius + 6.0),
             at(index) + vec2(column * 0.5 - 4.0, radius + 12.0 + 40.0 * scale),
         );
-        let response = station(ui, shared, rect, (at(index), radius), index);
+        let response = station(ui, shared, rect, (at(index), radius), (index, index > 0));
         let name = CHAPTERS[index].0.words();
         let color = if chapter.level.is_some() { theme::TEXT } else { theme::WEAK }.color();
         let font = if chapter.level.is_some() {
@@ -101,7 +101,7 @@ fn down(ui: &mut Ui, shared: &mut Shared) -> usize {
     for (index, chapter) in chapters::ALL.iter().enumerate() {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() - 4.0, height), Sense::hover());
         let center = pos2(left, rect.center().y);
-        station(ui, shared, rect, (center, STATION), index);
+        station(ui, shared, rect, (center, STATION), (index, false));
         let open = chapter.level.is_some();
         let name = pos2(left + STATION + 12.0, rect.center().y - 9.0);
         let (font, color) =
@@ -129,11 +129,12 @@ fn station(
     shared: &mut Shared,
     rect: Rect,
     (center, radius): (Pos2, f32),
-    index: usize,
+    (index, beside): (usize, bool),
 ) -> Response {
     let chapter = chapters::ALL[index];
     let response = ui.interact(rect, ui.id().with(("station", index)), Sense::click());
-    let response = shared.order.add(ui, response);
+    let order = &mut shared.order;
+    let response = if beside { order.add_beside(ui, response) } else { order.add(ui, response) };
     if Some(index) == first_open() {
         shared.order.start_at(&response);
     }

@@ -4,6 +4,7 @@ mod experiments;
 pub mod keys;
 mod map;
 mod pages;
+mod pause;
 mod reading;
 mod result;
 mod time;
@@ -283,7 +284,8 @@ fn dialog(context: &egui::Context, screen: Screen, shared: &mut Shared) {
     let free = window - if low { AROUND_LOW } else { AROUND };
     let room = free.min(PAGE);
     let width = match screen {
-        Screen::Main | Screen::Time => room.x.min(300.0),
+        Screen::Main => room.x.min(430.0),
+        Screen::Time => room.x.min(300.0),
         // Lines of code are long.
         Screen::Why => free.x.min(900.0),
         Screen::Experiments => free.x.min(760.0),
@@ -301,7 +303,7 @@ fn dialog(context: &egui::Context, screen: Screen, shared: &mut Shared) {
                     // Room for the ring around what has the focus.
                     egui::Frame::new()
                         .inner_margin(egui::Margin::symmetric(4, 4))
-                        .show(ui, |ui| page(ui, screen, shared));
+                        .show(ui, |ui| page(ui, screen, shared, room.y));
                 },
             );
             if !low {
@@ -310,10 +312,10 @@ fn dialog(context: &egui::Context, screen: Screen, shared: &mut Shared) {
         });
 }
 
-fn page(ui: &mut Ui, screen: Screen, shared: &mut Shared) {
+fn page(ui: &mut Ui, screen: Screen, shared: &mut Shared, height: f32) {
     match screen {
         Screen::Title | Screen::Map => {}
-        Screen::Main => pages::main(ui, shared),
+        Screen::Main => pause::show(ui, shared, height),
         Screen::Options => pages::options(ui, shared),
         Screen::Simulation => pages::simulation(ui, shared),
         Screen::Keys => keys::show(ui, shared),
@@ -331,9 +333,14 @@ fn page(ui: &mut Ui, screen: Screen, shared: &mut Shared) {
 
 /// A button over the whole width.
 fn wide_button(ui: &mut Ui, order: &mut FocusOrder, words: &str) -> egui::Response {
+    cell_button(ui, order, words, 0)
+}
+
+/// A button over the width of its column; those of a row stand side by side.
+fn cell_button(ui: &mut Ui, order: &mut FocusOrder, words: &str, column: usize) -> egui::Response {
     let size = egui::vec2(ui.available_width(), 32.0);
     let response = ui.add_sized(size, egui::Button::new(egui::RichText::new(words).size(15.0)));
-    order.add(ui, response)
+    if column == 0 { order.add(ui, response) } else { order.add_beside(ui, response) }
 }
 
 /// The last button of a page.

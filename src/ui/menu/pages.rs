@@ -1,7 +1,6 @@
 //! The pages with buttons and switches.
 
 use super::{Screen, Shared, back_button, section, wide_button};
-use crate::game::command::AppCommand;
 use crate::game::prefs::{Language, Palette, Prefs, ViewPrefs};
 use crate::ui::controls;
 use crate::ui::text::{self, Text};
@@ -39,50 +38,17 @@ pub(super) fn hint(ui: &mut Ui) {
     ui.label(RichText::new(Text::MenuHint.words()).size(12.0).color(theme::WEAK));
 }
 
-pub(super) fn main(ui: &mut Ui, shared: &mut Shared) {
-    if wide_button(ui, &mut shared.order, Text::MenuContinue.words()).clicked() {
-        // After the exit there is nothing to go on with but the result.
-        if shared.run.finished {
-            shared.menus.open(Screen::Results);
-        } else {
-            shared.menus.close();
-        }
-    }
-    if wide_button(ui, &mut shared.order, Text::Restart.words()).clicked() {
-        shared.commands.write(AppCommand::Restart);
-    }
-    let pages = [
-        (Text::Map, Screen::Map),
-        (Text::ActionTimeMachine, Screen::Time),
-        (Text::ActionGhosts, Screen::Ghosts),
-        (Text::ActionRecordings, Screen::Recordings),
-        (Text::ActionExperiments, Screen::Experiments),
-        (Text::MenuOptions, Screen::Options),
-        (Text::MenuSimulation, Screen::Simulation),
-        (Text::MenuKeys, Screen::Keys),
-        (Text::MenuHelp, Screen::Help),
-    ];
-    for (words, screen) in pages {
-        if wide_button(ui, &mut shared.order, words.words()).clicked() {
-            shared.menus.open(screen);
-        }
-    }
-    if wide_button(ui, &mut shared.order, Text::MenuTitle.words()).clicked() {
-        shared.commands.write(AppCommand::Open("title".into()));
-    }
-    // A page in a browser is left by closing it.
-    if cfg!(not(target_arch = "wasm32"))
-        && wide_button(ui, &mut shared.order, Text::MenuQuit.words()).clicked()
-    {
-        shared.commands.write(AppCommand::Quit);
-    }
-}
-
 pub(super) fn options(ui: &mut Ui, shared: &mut Shared) {
     let mut next: Prefs = shared.prefs.clone();
     let order = &mut Some(&mut *shared.order);
     section(ui, Text::Sound);
-    controls::sound(ui, &mut next, order);
+    ui.horizontal_wrapped(|ui| {
+        controls::sound(ui, &mut next, order);
+        ui.add_space(16.0);
+        let captions = ui.checkbox(&mut next.sound.captions, Text::Captions.words());
+        controls::reach_beside(order, ui, captions.on_hover_text(Text::CaptionsHint.words()));
+    });
+    controls::volume(ui, &mut next, order);
     section(ui, Text::View);
     let languages = Language::ALL.map(|language| (language, text::language_name(language)));
     controls::choice(ui, Text::Language, &mut next.view.language, &languages, order);

@@ -48,8 +48,8 @@ fn buttons(ui: &mut Ui, shared: &mut Shared) {
     ui.add_space(6.0);
     let entries = [Text::ResultAgain, Text::ResultMap, Text::ResultMenu];
     ui.columns(entries.len(), |columns| {
-        for (ui, words) in columns.iter_mut().zip(entries) {
-            if !super::wide_button(ui, &mut shared.order, words.words()).clicked() {
+        for (column, (ui, words)) in columns.iter_mut().zip(entries).enumerate() {
+            if !super::cell_button(ui, &mut shared.order, words.words(), column).clicked() {
                 continue;
             }
             match words {

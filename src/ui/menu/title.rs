@@ -1,6 +1,6 @@
 //! The title screen: a sign over the whole width, and two shapes with a gap between their shadows.
 
-use super::{Screen, Shared, wide_button};
+use super::{Screen, Shared, cell_button};
 use crate::game::chapters;
 use crate::game::command::AppCommand;
 use crate::ui::text::Text;
@@ -64,8 +64,8 @@ fn buttons(ui: &mut Ui, shared: &mut Shared, columns: usize) {
     for row in entries.chunks(columns) {
         ui.allocate_ui(vec2(width, 36.0), |ui| {
             ui.columns(columns, |cells| {
-                for (ui, (words, leads)) in cells.iter_mut().zip(row) {
-                    if !wide_button(ui, &mut shared.order, words.words()).clicked() {
+                for (column, (ui, (words, leads))) in cells.iter_mut().zip(row).enumerate() {
+                    if !cell_button(ui, &mut shared.order, words.words(), column).clicked() {
                         continue;
                     }
                     match leads {

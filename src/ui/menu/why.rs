@@ -11,13 +11,17 @@ use crate::motion::{PairTest, Stage, Verdict};
 use crate::replay::{Moment, Why};
 use crate::tick::MarkKind;
 use crate::ui::input::FocusOrder;
+use crate::ui::text::number::{decimal, interval, pair, signed};
 use crate::ui::text::{self, TimeText};
 use crate::ui::{paint, theme};
 use bevy_egui::egui;
 use egui::{Color32, RichText, Ui};
+use glam::DVec2;
 
 /// More tests than this are not listed for a tick; those that decided come first.
 const MOST: usize = 8;
+/// In less width than this, in points, a test takes three lines.
+const ROOM: f32 = 800.0;
 
 /// The page.
 pub(super) fn show(ui: &mut Ui, shared: &mut Shared) {
@@ -63,20 +67,14 @@ fn tick(ui: &mut Ui, moment: &Moment, why: &Why, level: Option<&Level>, order: &
     let color = if names.is_empty() { theme::TEXT } else { theme::ACCENT };
     ui.label(RichText::new(head.trim_end()).size(15.0).color(color));
     let (from, to, wish) = (moment.from, moment.body.position, moment.wish);
-    let way = format!(
-        "({:.2}, {:.2}) -> ({:.2}, {:.2}), {} ({:+.2}, {:+.2})",
-        from.x,
-        from.y,
-        to.x,
-        to.y,
-        TimeText::WhyWanted.words(),
-        wish.x,
-        wish.y
-    );
+    let at = |point: DVec2| pair(&decimal(point.x, 2), &decimal(point.y, 2));
+    let wished = pair(&signed(wish.x, 2), &signed(wish.y, 2));
+    let way = format!("{} -> {}, {} {wished}", at(from), at(to), TimeText::WhyWanted.words());
     line(ui, order, way, theme::WEAK.color());
     let fell = moment.marks.iter().any(|mark| mark.kind == MarkKind::Fell);
     if fell {
-        line(ui, order, format!("y = {:.2} < {:.2}: true", to.y, -FALL_MARGIN), theme::BAD.color());
+        let (y, edge) = (decimal(to.y, 2), decimal(-FALL_MARGIN, 2));
+        line(ui, order, format!("y = {y} < {edge}"), theme::BAD.color());
     }
     for crossing in &moment.crossings {
         let (entry, exit) = (crossing.entry.1, crossing.exit.1);
@@ -96,12 +94,8 @@ fn tick(ui: &mut Ui, moment: &Moment, why: &Why, level: Option<&Level>, order: &
     let hits: Vec<_> = moment.hit_tests.iter().filter(|hit| hit.active).take(3).collect();
     if !hits.is_empty() && moment.marks.iter().any(|mark| mark.kind.is_hit() || mark.kind == MarkKind::Died) {
         for hit in hits {
-            let words = format!(
-                "{} / {}  {}",
-                thing(hit.attacker, level),
-                thing(hit.victim, level),
-                intervals(&hit.attack, &hit.target)
-            );
+            let [x, y] = intervals(&hit.attack, &hit.target);
+            let words = format!("{} / {}  {x}  {y}", thing(hit.attacker, level), thing(hit.victim, level));
             line(
                 ui,
                 order,
@@ -129,26 +123,25 @@ fn test(ui: &mut Ui, pair: &PairTest, level: Option<&Level>, order: &mut FocusOr
         Verdict::Blocks => theme::ACCENT,
         Verdict::Supports => theme::GOOD,
     };
-    let impact = pair.impact.map_or(String::new(), |(time, _)| format!("  toi = {time:.4}"));
-    let words = format!(
-        "{:<8} {:<21} {:<9} {}{impact}",
-        text::verdict_name(pair.verdict).words(),
-        text::stage_name(pair.stage).words(),
-        thing(pair.obstacle, level),
-        intervals(&pair.mover, &pair.other)
-    );
+    let impact = pair.impact.map_or(String::new(), |(time, _)| format!("  toi = {}", decimal(time, 4)));
+    let (verdict, stage) = (text::verdict_name(pair.verdict).words(), text::stage_name(pair.stage).words());
+    let (thing, [x, y]) = (thing(pair.obstacle, level), intervals(&pair.mover, &pair.other));
+    let words = if ui.available_width() < ROOM {
+        format!("{verdict}: {thing}, {stage}{impact}\n   {x}\n   {y}")
+    } else {
+        format!("{verdict:<8} {stage:<21} {thing:<9} {x:<41}  {y:<41}{impact}")
+    };
     line(ui, order, words, color.color());
 }
 
 /// The intervals of two boxes on both axes, and the gap between them.
-fn intervals(mover: &Aabb, other: &Aabb) -> String {
+fn intervals(mover: &Aabb, other: &Aabb) -> [String; 2] {
     let axis = |name: &str, axis: Axis| {
         let [a, b] = [mover, other].map(|bounds| (axis.of(bounds.min), axis.of(bounds.max)));
         let gap = (b.0 - a.1).max(a.0 - b.1);
-        let both = format!("{name} [{:.1}, {:.1}] [{:.1}, {:.1}] {gap:+.1}", a.0, a.1, b.0, b.1);
-        format!("{both:<41}")
+        format!("{name} {} {} {}", interval(a, 1), interval(b, 1), signed(gap, 1))
     };
-    format!("{}  {}", axis("x", Axis::X), axis("y", Axis::Y))
+    [axis("x", Axis::X), axis("y", Axis::Y)]
 }
 
 /// What an id stands for.

@@ -1,10 +1,12 @@
 //! Messages with something filled in.
 
+use super::number::{decimal, localized, short_number};
 use super::{Text, column_name, key_of, method_name};
 use crate::game::keys::{Action, Bindings};
 use crate::game::prefs::PrefsNotice;
 use crate::game::progress::Best;
 use crate::game::scoreboard::{Column, Counters};
+use crate::game::sound::Noise;
 use crate::tick::Settings;
 use glam::DVec2;
 use std::path::Path;
@@ -36,7 +38,7 @@ pub fn put_out(push: DVec2) -> String {
     } else {
         (push.y.abs(), if push.y > 0.0 { Text::PutOutUp } else { Text::PutOutDown })
     };
-    words.fill(&[("length", &format!("{length:.1}"))])
+    words.fill(&[("length", &decimal(length, 1))])
 }
 
 /// A time from a number of seconds: `1:02.3`.
@@ -44,7 +46,7 @@ pub fn put_out(push: DVec2) -> String {
 pub fn time(seconds: f64) -> String {
     // Rounded down, so that 59.96 does not become 60.0.
     let tenths = (seconds.max(0.0) * 10.0) as u64;
-    format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10)
+    localized(&format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10))
 }
 
 /// Two numbers of which the first is part of the second.
@@ -121,6 +123,34 @@ pub fn notice(notice: &PrefsNotice) -> String {
     }
 }
 
+/// The caption of a sound; without one for what is heard all the time. One's own steps and the clicks of menus say nothing that
+/// is not seen, and would push out what matters.
+#[must_use]
+pub const fn noise_name(noise: Noise) -> Option<Text> {
+    Some(match noise {
+        Noise::Step | Noise::Menu => return None,
+        Noise::Jump => Text::NoiseJump,
+        Noise::Land => Text::NoiseLand,
+        Noise::Dash => Text::NoiseDash,
+        Noise::Swing => Text::NoiseSwing,
+        Noise::Ticket => Text::NoiseTicket,
+        Noise::Hit => Text::NoiseHit,
+        Noise::Hurt => Text::NoiseHurt,
+        Noise::Die => Text::NoiseDie,
+        Noise::Fall => Text::NoiseFall,
+        Noise::Stop => Text::NoiseStop,
+        Noise::Tunnel => Text::NoiseTunnel,
+        Noise::Finish => Text::NoiseFinish,
+    })
+}
+
+/// A caption, with how often the sound was heard.
+#[must_use]
+pub fn caption(noise: Text, count: u32) -> String {
+    let text = if count > 1 { Text::CaptionTimes } else { Text::Caption };
+    text.fill(&[("sound", noise.words()), ("count", &count.to_string())])
+}
+
 /// The best run through a level.
 #[must_use]
 pub fn best(best: &Best) -> String {
@@ -144,13 +174,6 @@ pub fn percent(share: f64) -> String {
     Text::Percent.fill(&[("number", &short_number(share * 100.0))])
 }
 
-/// A number without needless zeros behind the point.
-#[must_use]
-pub fn short_number(number: f64) -> String {
-    let text = format!("{number:.1}");
-    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
-}
-
 /// What a box is, with its width and height in units.
 #[must_use]
 pub fn sized(what: Text, width: f64, height: f64) -> String {
@@ -164,13 +187,13 @@ pub fn cell(text: &str) -> String {
     if let Ok(number) = text.parse::<f64>()
         && long
     {
-        return format!("{number:.1}");
+        return decimal(number, 1);
     }
     match text.parse::<u64>() {
         Ok(number) if number >= 10_000_000 => format!("{}M", number / 1_000_000),
         Ok(number) if number >= 100_000 => format!("{}k", number / 1000),
         _ if text.is_empty() => "–".to_owned(),
-        _ => text.to_owned(),
+        _ => localized(text),
     }
 }
 
@@ -189,6 +212,8 @@ mod tests {
             (short_number(4.0), "4"),
             (short_number(2.5), "2.5"),
             (sized(Text::LabelSolid, 6.0, 48.0), "solid 6 × 48"),
+            (caption(Text::NoiseTicket, 1), "[ticket]"),
+            (caption(Text::NoiseTicket, 3), "[ticket] ×3"),
             (cell("123456"), "123k"),
             (cell("99999"), "99999"),
             (cell("12.25"), "12.25"),

@@ -9,11 +9,13 @@ mod keys;
 pub mod language;
 mod list;
 mod messages;
+pub mod number;
 mod time;
 
 pub use keys::{bindings_of, button_name, key_name, key_of};
 pub use list::Text;
 pub use messages::*;
+pub use number::{decimal, short_number};
 pub use time::*;
 
 use crate::debug_draw::Layer;

@@ -1,5 +1,6 @@
 //! The words of the time machine, of ghosts and of experiments.
 
+use super::number::{decimal, pair};
 use super::{Text, column_name, key_of};
 use crate::game::experiment::{Kind, Parameter};
 use crate::game::keys::{Action, Bindings};
@@ -252,7 +253,7 @@ pub fn more_tests(count: usize) -> String {
 /// What the judge saw.
 #[must_use]
 pub fn crossing(thing: &str, entry: DVec2, exit: DVec2) -> String {
-    let point = |at: DVec2| format!("({:.1}, {:.1})", at.x, at.y);
+    let point = |at: DVec2| pair(&decimal(at.x, 1), &decimal(at.y, 1));
     TimeText::Crossing.fill(&[("thing", thing), ("entry", &point(entry)), ("exit", &point(exit))])
 }
 
