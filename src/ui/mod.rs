@@ -16,6 +16,7 @@ pub mod menu;
 mod obey;
 mod paint;
 mod panel;
+mod shader;
 mod swatch;
 mod table;
 pub mod text;
@@ -35,7 +36,7 @@ use crate::game::progress::ProgressPlugin;
 use crate::game::sound::hearing::HearingSystems;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
-use bevy_egui::{EguiPlugin, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
+use bevy_egui::{EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
 use leafwing_input_manager::plugin::InputManagerSystem;
 
 /// Everything around the game's picture.
@@ -43,7 +44,7 @@ pub struct UiPlugin;
 
 impl Plugin for UiPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((EguiPlugin::default(), PrefsPlugin, ProgressPlugin))
+        app.add_plugins((shader::QuickEguiPlugin, PrefsPlugin, ProgressPlugin))
             .init_resource::<ViewInset>()
             .init_resource::<Menus>()
             .init_resource::<LevelProblem>()
