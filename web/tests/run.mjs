@@ -62,9 +62,14 @@ test("keys play, and do not scroll the page", async (browser, address) => {
   assert.deepEqual(wrong, []);
 });
 
-const SCRIPT = `
+// More than a minute: the whole level with one method, both dashes, the whole level with the other.
+const LEVEL = readFileSync(join(root, "levels/demo.play")).toString();
+const MINUTE = `
 method axis-separated
-hold right for 60
+${LEVEL}
+tap restart
+do restart
+wait 30
 place 548 80
 wait 10
 tap dash
@@ -76,35 +81,24 @@ wait 10
 tap dash
 wait 10
 expect tunnelled = 0
-hold left+jump for 200
-wait 60
+tap restart
+wait 30
+${LEVEL}
 `;
 
-test("a dash goes through the barrier with one method, and is stopped with another", async (browser, address) => {
+test("a minute: through the barrier with one method, stopped with another, and twice to the exit", async (browser, address) => {
   // A tick a frame: a small picture is drawn sooner.
   const viewport = { width: 360, height: 640 };
-  const { page, wrong } = await open(browser, `${address}?script=${encodeURIComponent(SCRIPT)}`, { viewport });
+  const { page, wrong } = await open(browser, `${address}?script=${encodeURIComponent(MINUTE)}`, { viewport });
   await begin(page);
-  await page.locator("body[data-state=finished], body[data-state=failed]").waitFor({ timeout: 2 * PATIENCE });
+  await page.locator("body[data-state=finished], body[data-state=failed]").waitFor({ timeout: 8 * PATIENCE });
   assert.equal(await page.evaluate(() => document.body.dataset.state), "finished");
   const now = await facts(page);
   assert.equal(now.method, "ccd");
   assert.equal(now.stopped, 1);
+  assert.ok(now.tickets === 14, `${now.tickets} tickets`);
   assert.deepEqual(wrong, []);
 });
-
-const PICTURES = `
-wait 30
-place 548 80
-wait 20
-do hitboxes
-wait 2
-shot overlay-and-panel
-do panel
-tap dash
-wait 10
-shot dashed
-`;
 
 test("pictures are those of the program outside the browser", async (browser, address) => {
   const script = join(folder, "pictures.play");

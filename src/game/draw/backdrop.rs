@@ -1,13 +1,11 @@
 //! The station behind the game. Layers further away move less, on whole pixels of the screen.
 
 use super::art::Art;
-use super::{PictureClock, palette};
+use super::{PictureClock, palette, patches};
 use crate::game::camera::{VIEW, View, WorldCamera, snapped};
 use crate::game::level::Level;
 use crate::game::level::spawn::LoadedLevel;
-use bevy::asset::RenderAssetUsages;
 use bevy::camera::visibility::NoFrustumCulling;
-use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::sprite_render::AlphaMode2d;
@@ -66,14 +64,15 @@ pub fn build(
         (&art.wall, WALL_SHARE, AlphaMode2d::Opaque, palette::WALL_Z),
         (&art.columns, COLUMN_SHARE, AlphaMode2d::Blend, palette::COLUMNS_Z),
     ] {
-        let size = images.get(texture).map_or(VIEW, Image::size_f32);
+        let Some(image) = images.get(texture) else { continue };
+        let size = image.size_f32();
         // One more on each side: the layer begins left of the view and ends right of it, wherever the camera is.
-        let times = Vec2::new((VIEW.x / size.x).ceil() + 2.0, (height / size.y).ceil());
+        let times = Vec2::new((VIEW.x / size.x).ceil() + 2.0, (height / size.y).ceil()).as_uvec2();
         let material =
             ColorMaterial { texture: Some(texture.clone()), alpha_mode, ..ColorMaterial::default() };
         commands.spawn((
             BackdropLayer { share, period: size.x },
-            Mesh2d(meshes.add(repeated(size, times))),
+            Mesh2d(meshes.add(patches::repeated(&patches::of(image), size, times))),
             MeshMaterial2d(materials.add(material)),
             Transform::from_xyz(0.0, 0.0, z),
             NoFrustumCulling,
@@ -86,21 +85,6 @@ pub fn build(
         Transform::from_xyz(0.0, 0.0, palette::TRAIN_Z),
     ));
     *shown = Some(level.0.clone());
-}
-
-/// A picture several times beside and above itself; its lower left corner is the origin.
-fn repeated(size: Vec2, times: Vec2) -> Mesh {
-    let far = size * times;
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
-        .with_inserted_attribute(
-            Mesh::ATTRIBUTE_POSITION,
-            vec![[0.0, 0.0, 0.0], [far.x, 0.0, 0.0], [far.x, far.y, 0.0], [0.0, far.y, 0.0]],
-        )
-        .with_inserted_attribute(
-            Mesh::ATTRIBUTE_UV_0,
-            vec![[0.0, times.y], [times.x, times.y], [times.x, 0.0], [0.0, 0.0]],
-        )
-        .with_inserted_indices(Indices::U32(vec![0, 1, 2, 0, 2, 3]))
 }
 
 /// Moves layers and train with the camera.

@@ -16,6 +16,7 @@ pub mod impact;
 pub mod lettering;
 pub mod map;
 pub mod palette;
+mod patches;
 pub mod pose;
 pub mod props;
 pub mod signs;
