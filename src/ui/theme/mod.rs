@@ -140,7 +140,7 @@ fn visuals(palette: Palette) -> egui::Visuals {
     let widgets = &mut visuals.widgets;
     for (widget, fill, line, text) in [
         (&mut widgets.noninteractive, INK, Stroke::new(1.0, color(LINE)), color(TEXT)),
-        (&mut widgets.inactive, FIELD, Stroke::new(1.0, color(LINE)), color(TEXT)),
+        (&mut widgets.inactive, FIELD, Stroke::new(1.0, color(Role::Edge)), color(TEXT)),
         (&mut widgets.hovered, FIELD_HOVER, Stroke::new(1.0, color(WEAK)), strong),
         (&mut widgets.active, FIELD_HOVER, Stroke::new(2.0, color(ACCENT)), strong),
         (&mut widgets.open, FIELD_HOVER, Stroke::new(1.0, color(LINE)), color(TEXT)),

@@ -21,6 +21,8 @@ pub enum Role {
     Strong,
     /// Lines and the frames of fields.
     Line,
+    /// The edge of what can be pressed or ticked.
+    Edge,
     /// Buttons.
     Field,
     /// Buttons under the pointer.
@@ -82,6 +84,7 @@ impl Role {
             Self::Weak => [0x00b6_bac6, 0x004d_5260, 0x00ff_ffff, 0x00bc_c2cc],
             Self::Strong => [0x00ff_ffff, 0x0000_0000, 0x00ff_ffff, 0x00ff_ffff],
             Self::Line => [0x0042_4755, 0x00b5_af9f, 0x00ff_ffff, 0x0048_5060],
+            Self::Edge => [0x006c_7488, 0x0080_7a6a, 0x00ff_ffff, 0x0070_7a8e],
             Self::Field => [0x002a_2e39, 0x00e3_decf, 0x0000_0000, 0x0026_2d3a],
             Self::FieldHover => [0x0039_3f4e, 0x00d3_ccb8, 0x0040_4040, 0x0036_4052],
             Self::Well => [0x000c_0d11, 0x00ff_ffff, 0x0000_0000, 0x0009_0b10],
@@ -97,7 +100,7 @@ impl Role {
 
 /// Nearly opaque: text has a contrast of more than 4.5 over white and over black as well.
 fn over_game(color: Color32) -> Color32 {
-    Color32::from_rgba_unmultiplied(color.r(), color.g(), color.b(), 0xe8)
+    Color32::from_rgba_unmultiplied(color.r(), color.g(), color.b(), 0xf4)
 }
 
 impl From<Role> for Color32 {
@@ -139,11 +142,13 @@ mod tests {
             for (text, field) in [(Role::Text, Role::Field), (Role::Strong, Role::FieldHover)] {
                 assert!(contrast(text.of(palette), field.of(palette)) >= 4.5, "{palette:?} {text:?}");
             }
-            // What has the focus is seen by its ring; WCAG 2 asks for 3.
-            for ground in [Role::Ink, Role::Field] {
+            // What has the focus is seen by its ring, an empty box by its edge; WCAG 2 asks for 3.
+            for (line, ground) in
+                [(Role::Accent, Role::Ink), (Role::Accent, Role::Field), (Role::Edge, Role::Ink)]
+            {
                 assert!(
-                    contrast(Role::Accent.of(palette), ground.of(palette)) >= 3.0,
-                    "{palette:?} {ground:?}"
+                    contrast(line.of(palette), ground.of(palette)) >= 3.0,
+                    "{palette:?} {line:?} {ground:?}"
                 );
             }
         }
