@@ -369,12 +369,12 @@ button-pad-right = Pad right
 button-select = Select
 button-start = Start
 
-sign-run = A D: run
-sign-jump = Space: jump
-sign-dash = X: dash 300 units
+sign-run = { $left } { $right }: run
+sign-jump = { $jump }: jump
+sign-dash = { $dash }: dash 300 units
 sign-mind-the-gap = Mind the gap
-sign-hitboxes = H: hitboxes
-sign-methods = 1-4: another method
+sign-hitboxes = { $hitboxes }: hitboxes
+sign-methods = { $first }-{ $last }: another method
 sign-shuttle = Wait for the shuttle
 sign-slide-down = Slide down
 sign-exit = Exit

@@ -366,12 +366,12 @@ button-pad-right = Yön sağ
 button-select = Select
 button-start = Start
 
-sign-run = A D: koş
-sign-jump = Boşluk: zıpla
-sign-dash = X: 300 birim atıl
+sign-run = { $left } { $right }: koş
+sign-jump = { $jump }: zıpla
+sign-dash = { $dash }: 300 birim atıl
 sign-mind-the-gap = Boşluğa dikkat
-sign-hitboxes = H: kutuları göster
-sign-methods = 1-4: başka yöntem
+sign-hitboxes = { $hitboxes }: kutuları göster
+sign-methods = { $first }-{ $last }: başka yöntem
 sign-shuttle = Mekiği bekleyin
 sign-slide-down = Kayarak in
 sign-exit = Çıkış
