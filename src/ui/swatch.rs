@@ -64,10 +64,14 @@ pub fn show(ui: &mut Ui, colors: &OverlayColors, layer: Layer, on: bool) {
             }
         }
         Layer::Contacts => {
+            // The cross where something was met, and the thick frame of the wall that was met last.
+            let cross = pos2(inner.left() + 6.0, middle);
             for y in [-4.5, 4.5] {
                 let arm = vec2(4.5, y);
-                painter.line_segment([rect.center() - arm, rect.center() + arm], Stroke::new(2.0, color));
+                painter.line_segment([cross - arm, cross + arm], Stroke::new(2.0, color));
             }
+            let wall = Rect::from_min_max(pos2(inner.right() - 11.0, inner.top()), inner.max);
+            painter.rect_stroke(wall, 0.0, Stroke::new(2.0, color), StrokeKind::Inside);
         }
         Layer::Path => {
             for step in 0..5u8 {

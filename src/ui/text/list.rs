@@ -97,6 +97,7 @@ texts! { Text
 
     Overlay "overlay"
     OverlayOn "overlay.on"
+    OverlayCorners "overlay.corners"
     LayerSolids "layer.solids"
     LayerMovers "layer.movers"
     LayerHitboxes "layer.hitboxes"
