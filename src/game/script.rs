@@ -69,20 +69,41 @@ enum Comparison {
     More,
 }
 
+impl Quantity {
+    /// What it is now.
+    fn of(self, view: &View) -> f64 {
+        match self {
+            Self::X => view.feet.x,
+            Self::Y => view.feet.y,
+            Self::Tickets => f64::from(view.tickets),
+            Self::Tunnelled => f64::from(view.tunnelled),
+            Self::Falls => f64::from(view.falls),
+            Self::Tick => view.tick as f64,
+            Self::Grounded => f64::from(u8::from(view.grounded)),
+            Self::Finished => f64::from(u8::from(view.finished)),
+        }
+    }
+
+    /// Its name in scripts.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::X => "x",
+            Self::Y => "y",
+            Self::Tickets => "tickets",
+            Self::Tunnelled => "tunnelled",
+            Self::Falls => "falls",
+            Self::Tick => "tick",
+            Self::Grounded => "grounded",
+            Self::Finished => "finished",
+        }
+    }
+}
+
 impl Condition {
     /// Whether it holds.
     #[must_use]
     pub fn holds(&self, view: &View) -> bool {
-        let value = match self.quantity {
-            Quantity::X => view.feet.x,
-            Quantity::Y => view.feet.y,
-            Quantity::Tickets => f64::from(view.tickets),
-            Quantity::Tunnelled => f64::from(view.tunnelled),
-            Quantity::Falls => f64::from(view.falls),
-            Quantity::Tick => view.tick as f64,
-            Quantity::Grounded => f64::from(u8::from(view.grounded)),
-            Quantity::Finished => f64::from(u8::from(view.finished)),
-        };
+        let value = self.quantity.of(view);
         match self.comparison {
             Comparison::Less => value < self.number,
             Comparison::AtMost => value <= self.number,
@@ -90,6 +111,24 @@ impl Condition {
             Comparison::AtLeast => value >= self.number,
             Comparison::More => value > self.number,
         }
+    }
+
+    /// What is so instead.
+    fn but(&self, view: &View) -> String {
+        format!("{} is {}", self.quantity.name(), self.quantity.of(view))
+    }
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = match self.comparison {
+            Comparison::Less => "<",
+            Comparison::AtMost => "<=",
+            Comparison::Equal => "=",
+            Comparison::AtLeast => ">=",
+            Comparison::More => ">",
+        };
+        write!(f, "{} {sign} {}", self.quantity.name(), self.number)
     }
 }
 
@@ -315,8 +354,11 @@ impl Player {
                         Until::Holds(condition) => self.waited > 0 && condition.holds(view),
                     };
                     if !over {
-                        if matches!(until, Until::Holds(_)) && self.waited >= PATIENCE {
-                            return failed(format!("waited {PATIENCE} ticks in vain; now {view:?}"));
+                        if let Until::Holds(wanted) = until
+                            && self.waited >= PATIENCE
+                        {
+                            let but = wanted.but(view);
+                            return failed(format!("waited {PATIENCE} ticks in vain for {wanted}: {but}"));
                         }
                         self.waited += 1;
                         let held = *buttons;
@@ -344,7 +386,7 @@ impl Player {
                 }
                 Command::Place(feet) => order.input.place = Some(*feet),
                 Command::Expect(condition) if !condition.holds(view) => {
-                    return failed(format!("{condition:?} does not hold; now {view:?}"));
+                    return failed(format!("{condition} does not hold: {}", condition.but(view)));
                 }
                 Command::Expect(_) => {}
                 Command::Shot(name) => order.shots.push(name.clone()),

@@ -66,6 +66,8 @@ fn expectations_and_waits_fail_with_the_line() {
     let run = |text: &str| play(flat()).play(Script::parse(text).unwrap(), Settings::default());
     assert_eq!(run("wait 2\nexpect x > 1000").expect_err("it does not hold").line, 2);
     assert_eq!(run("hold left until x > 1000").expect_err("never").line, 1);
+    let said = run("expect tickets >= 3").expect_err("there are none").to_string();
+    assert!(said.contains("tickets >= 3 does not hold: tickets is 0"), "{said}");
     assert!(
         run("hold right until x >= 300\nexpect x < 310\ntap dash\nexpect x >= 600\nexpect grounded").is_ok()
     );
