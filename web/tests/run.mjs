@@ -67,8 +67,9 @@ const LEVEL = readFileSync(join(root, "levels/demo.play")).toString();
 const MINUTE = `
 method axis-separated
 ${LEVEL}
-tap restart
 do restart
+wait 5
+tap restart
 wait 30
 place 548 80
 wait 10
@@ -99,6 +100,19 @@ test("a minute: through the barrier with one method, stopped with another, and t
   assert.ok(now.tickets === 14, `${now.tickets} tickets`);
   assert.deepEqual(wrong, []);
 });
+
+const PICTURES = `
+wait 30
+place 548 80
+wait 20
+do hitboxes
+wait 2
+shot overlay-and-panel
+do panel
+tap dash
+wait 10
+shot dashed
+`;
 
 test("pictures are those of the program outside the browser", async (browser, address) => {
   const script = join(folder, "pictures.play");
