@@ -96,8 +96,9 @@ test("a minute: through the barrier with one method, stopped with another, and t
   assert.equal(await page.evaluate(() => document.body.dataset.state), "finished");
   const now = await facts(page);
   assert.equal(now.method, "ccd");
-  assert.equal(now.stopped, 1);
-  assert.ok(now.tickets === 14, `${now.tickets} tickets`);
+  assert.equal(now.tickets, 14);
+  // The dash, and whatever else ran against a barrier on the way.
+  assert.ok(now.stopped >= 1 && now.tunnelled === 0, `${now.stopped} stopped, ${now.tunnelled} tunnelled`);
   assert.deepEqual(wrong, []);
 });
 
