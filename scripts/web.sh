@@ -52,7 +52,7 @@ case "$what" in
   build | release) build ;;
   serve)
     [ -f "$dist/size.json" ] || build
-    newer=$(find src assets levels web/*.js web/*.css web/*.html Cargo.lock -newer "$dist/size.json" | head -1)
+    newer=$(find src assets levels web/*.js web/*.css web/*.html Cargo.lock -newer "$dist/size.json" -print -quit)
     [ -z "$newer" ] || echo "$newer is newer than web/dist: what is shown is the older build. Build with: scripts/web.sh"
     exec node web/serve.mjs "${2:-8080}"
     ;;

@@ -137,8 +137,14 @@ async function openRun(file) {
 
 function becomes(...states) {
   return new Promise((done) => {
-    const look = () => states.includes(page.dataset.state) && done();
-    new MutationObserver(look).observe(page, { attributeFilter: ["data-state"] });
+    const observer = new MutationObserver(() => look());
+    const look = () => {
+      if (states.includes(page.dataset.state)) {
+        observer.disconnect();
+        done();
+      }
+    };
+    observer.observe(page, { attributeFilter: ["data-state"] });
     look();
   });
 }

@@ -1,6 +1,6 @@
 // Draws what egui paints. egui's colours are multiplied as they are encoded (sRGB), the screen's are mixed as light, so
 // every pixel is encoded and decoded. The usual formula takes six powers for it, which costs more than all else where
-// there is no graphics card; these polynomials are the same to a part in two hundred, and nearly free. Their numbers: I. Taylor,
+// there is no graphics card; these polynomials are the same to a part in a hundred, and nearly free. Their numbers: I. Taylor,
 // "sRGB Approximations for HLSL" (2013).
 
 struct View {
