@@ -1,6 +1,7 @@
 //! Composes everything: the only place that knows all plugins.
 
 pub mod capture;
+mod one_by_one;
 pub mod page;
 pub mod share;
 #[cfg(target_arch = "wasm32")]
@@ -8,11 +9,11 @@ pub mod web;
 
 use crate::debug_draw::motion::Trace;
 use crate::debug_draw::tunnellings::Marks as TunnelledMarks;
-use crate::debug_draw::{DebugDrawPlugin, Overlay};
+use crate::debug_draw::{DebugDrawPlugin, Overlay, OverlayColors};
 use crate::game::SimulationPlugin;
 use crate::game::camera::CameraPlugin;
 use crate::game::command::AppCommand;
-use crate::game::draw::{DrawPlugin, ExactPoses};
+use crate::game::draw::{Dimmed, DrawPlugin, ExactPoses};
 use crate::game::keys::KeysPlugin;
 use crate::game::level::{Level, catalog};
 use crate::game::link::Link;
@@ -103,7 +104,7 @@ pub fn build_on(engine: PluginGroupBuilder, start: Start) -> App {
         app.insert_resource(PrefsStore::off());
     }
     app.add_plugins((SimulationPlugin, SessionPlugin, KeysPlugin, CameraPlugin, DrawPlugin, SoundPlugin))
-        .add_plugins((DebugDrawPlugin, UiPlugin))
+        .add_plugins((DebugDrawPlugin, UiPlugin, one_by_one::OneByOnePlugin))
         .add_systems(Update, (share_sound, share_overlay, share_jumps, share::copy_link));
     begin(&mut app, start);
     app
@@ -139,9 +140,13 @@ fn share_sound(prefs: Res<Prefs>, mut sound: ResMut<Sound>) {
     sound.set_if_neq(Sound { muted: prefs.sound.muted, volume: prefs.sound.volume });
 }
 
-/// While boxes are shown, pictures stand where the boxes are.
-fn share_overlay(overlay: Res<Overlay>, mut exact: ResMut<ExactPoses>) {
+/// While boxes are shown, pictures stand where the boxes are, and behind the overlay's sheet.
+fn share_overlay(
+    (overlay, colors): (Res<Overlay>, Res<OverlayColors>),
+    (mut exact, mut dimmed): (ResMut<ExactPoses>, ResMut<Dimmed>),
+) {
     exact.set_if_neq(ExactPoses(overlay.on));
+    dimmed.set_if_neq(Dimmed(if overlay.on { colors.shade } else { 0.0 }));
 }
 
 /// What the overlay remembers belongs to another moment after a jump through time.

@@ -1,6 +1,8 @@
 //! The camera on the world: how large it shows things, and whom it follows.
 
+use super::draw::canvas::SHARP;
 use super::draw::impact::Kick;
+use super::draw::pose::{Between, Drawn};
 use super::draw::{DrawSystems, palette};
 use super::feel;
 use super::level::spawn::LoadedLevel;
@@ -50,15 +52,37 @@ impl View {
     }
 }
 
-/// The camera on the world. Others (the panels' one) draw over it.
+/// The camera on the world: it shows the [canvas](super::draw::canvas), and lines and words over it. Others (the panels'
+/// one) draw over that.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct WorldCamera {
     /// Where it looks, before rounding to pixels.
     centre: Vec2,
+    /// Where it looked in the last frame, in whole units.
+    shown: Vec2,
+    /// From the player's picture to there.
+    apart: Vec2,
     /// How far it looks ahead of the player, in units.
     ahead: f32,
     /// It has found its first place.
     placed: bool,
+}
+
+impl WorldCamera {
+    /// The whole place nearest to the one that is wanted at which the player's picture does not tremble: `player` is where the
+    /// player is, `picture` the whole place where the picture stands.
+    fn show(&mut self, wanted: Vec2, player: Vec2, picture: Vec2) -> Vec2 {
+        for axis in [0, 1] {
+            let apart = wanted[axis] - player[axis];
+            if (apart - self.apart[axis]).abs() > STICKS {
+                self.apart[axis] = apart.round();
+            }
+            if (wanted[axis] - self.shown[axis]).abs() > STICKS {
+                self.shown[axis] = picture[axis] + self.apart[axis];
+            }
+        }
+        self.shown
+    }
 }
 
 /// What is seen of the world in units, where no panel takes a part of it: the zoom is the largest whole one that
@@ -68,6 +92,10 @@ pub const VIEW: Vec2 = Vec2::new(640.0, 360.0);
 const LEAST_VIEW: Vec2 = Vec2::new(560.0, 300.0);
 /// Panels leave at least this much of the window's width and height, in physical pixels.
 const LEAST_SIZE: u32 = 64;
+/// Pictures stand on whole units, and so does the camera. Where both were rounded for themselves, a runner would tremble by one
+/// before the moving wall. So the camera keeps a whole distance from the player's picture, and both that and its place stay
+/// until they are off by more than this, in units; never by more than twice as much.
+const STICKS: f32 = 0.6;
 /// The camera finds its place for a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CameraSystems;
@@ -99,7 +127,7 @@ fn spawn(mut commands: Commands) {
     let camera =
         Camera { order: 0, clear_color: ClearColorConfig::Custom(palette::NIGHT), ..Camera::default() };
     // Cameras on one window share a depth picture, so all must sample alike; pixels of art need no smoothing anyway.
-    commands.spawn((WorldCamera::default(), Camera2d, Msaa::Off, camera));
+    commands.spawn((WorldCamera::default(), Camera2d, SHARP, Msaa::Off, camera));
 }
 
 /// Physical pixels of a unit in a window of this size: whole, so that every pixel of the art is as large as the next.
@@ -113,12 +141,6 @@ fn viewport_for(window: UVec2, taken: UVec2, zoom: f32) -> (UVec2, UVec2) {
     let size = room.min((VIEW * zoom).as_uvec2());
     let size = UVec2::new(size.x - size.x % 2, size.y - size.y % 2).max(UVec2::ONE);
     ((room - size) / 2, size)
-}
-
-/// The nearest multiple of a pixel of the screen: art between pixels would shimmer while it moves.
-#[must_use]
-pub fn snapped(at: f32, zoom: f32) -> f32 {
-    (at * zoom).round() / zoom
 }
 
 /// Fits zoom and viewport to the window.
@@ -162,13 +184,14 @@ fn follow(
     level: Option<Res<LoadedLevel>>,
     trials: Option<Res<TrialRun>>,
     (kick, timeline): (Res<Kick>, Option<Res<Timeline>>),
+    between: Between,
     mut jumps: MessageReader<TimeJumped>,
-    players: Query<(&Player, &Transform), Without<WorldCamera>>,
+    players: Query<(&Player, &Drawn, &Transform), Without<WorldCamera>>,
     mut cameras: Query<(&mut WorldCamera, &mut Transform)>,
 ) {
     let (Some(arena), Ok((mut camera, mut place))) = (arena, cameras.single_mut()) else { return };
-    let Ok((player, at)) = players.single() else { return };
-    let player_at = at.translation.truncate();
+    let Ok((player, drawn, picture)) = players.single() else { return };
+    let player_at = drawn.between(between.share());
     let barrier = trials.and_then(|trials| trials.0).map(|running| running.at_wall.as_vec2());
     let turn = ease(feel::CAMERA_TURN, time.delta_secs());
     // Whoever looks back wants to see both sides.
@@ -192,9 +215,8 @@ fn follow(
         camera.centre = camera.centre.clamp(player_at - reach, player_at + reach);
     }
     camera.centre = inside_level(camera.centre, view.size, arena.size.as_vec2());
-    // On whole pixels: otherwise the rows of the art would be of different thickness while the picture moves.
     let kicked = inside_level(camera.centre + kick.offset(), view.size, arena.size.as_vec2());
-    let shown = (kicked * view.zoom).round() / view.zoom;
+    let shown = camera.show(kicked, player_at, picture.translation.truncate());
     place.translation = shown.extend(place.translation.z);
 }
 
@@ -246,6 +268,33 @@ mod tests {
                 "{width} x {height}, {taken:?} taken"
             );
         }
+    }
+
+    #[test]
+    fn a_runner_does_not_tremble_before_the_moving_wall() {
+        let (mut camera, mut apart) = (WorldCamera::default(), Vec::new());
+        for frame in 0..240u16 {
+            // At 120 frames a second, and a little unevenly.
+            let player = Vec2::new(f32::from(frame) * 1.27 + f32::from(frame % 3) * 0.1, 12.0);
+            let shown = camera.show(player + Vec2::new(80.3, 40.0), player, player.round());
+            assert_eq!(shown, shown.round());
+            assert!((shown.x - player.x - 80.3).abs() <= 2.0 * STICKS, "{shown} for {player}");
+            apart.push(shown.x - player.x.round());
+        }
+        apart.dedup();
+        assert!(apart.len() <= 2, "the distance changed: {apart:?}");
+    }
+
+    #[test]
+    fn a_camera_at_the_end_of_the_level_stands_still() {
+        let mut camera = WorldCamera::default();
+        let places: Vec<_> = (0..200u16)
+            .map(|frame| {
+                let player = Vec2::new(f32::from(frame) * 0.83, 12.0);
+                camera.show(Vec2::new(320.4, 180.0), player, player.round()).x
+            })
+            .collect();
+        assert!(places[1..].windows(2).all(|pair| pair[0] == pair[1]), "{places:?}");
     }
 
     #[test]

@@ -18,7 +18,12 @@ pub fn spawn(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
         Camera2d,
         RenderLayers::none(),
         Msaa::Off,
-        Camera { order: ORDER, clear_color: ClearColorConfig::None, ..Camera::default() },
+        Camera {
+            order: ORDER,
+            clear_color: ClearColorConfig::None,
+            output_mode: CameraOutputMode::Write { blend_state: None, clear_color: ClearColorConfig::None },
+            ..Camera::default()
+        },
     ));
 }
 

@@ -1,8 +1,8 @@
-//! The station behind the game. Layers further away move less, on whole pixels of the screen.
+//! The station behind the game. Layers further away move less, on whole units.
 
 use super::art::Art;
 use super::{PictureClock, palette, patches};
-use crate::game::camera::{VIEW, View, WorldCamera, snapped};
+use crate::game::camera::{VIEW, View, WorldCamera};
 use crate::game::level::Level;
 use crate::game::level::spawn::LoadedLevel;
 use bevy::camera::visibility::NoFrustumCulling;
@@ -100,12 +100,12 @@ pub fn scroll(
     for (layer, mut place) in &mut layers {
         // What of the picture is at the left edge of the screen.
         let hidden = (left * layer.share).rem_euclid(layer.period);
-        place.translation.x = left - snapped(hidden, view.zoom);
+        place.translation.x = (left - hidden).round();
     }
     for mut place in &mut trains {
         let way = TRAIN_START + clock.elapsed * TRAIN_SPEED - left * TRAIN_SHARE;
         let head = way.rem_euclid(TRAIN_DISTANCE);
-        place.translation.x = left + snapped(head - TRAIN_LENGTH, view.zoom);
+        place.translation.x = (left + head - TRAIN_LENGTH).round();
         place.translation.y = RAIL_HEIGHT;
     }
 }

@@ -3,6 +3,7 @@
 //! Drawn in `assets/src/art/figure.py` around a collider of 16 x 24; both stand on the same floor.
 
 use super::art::Art;
+use super::canvas::PAINTED;
 use super::impact::{Feel, Kick, kick_for_landing};
 use super::pose::Drawn;
 use super::{PictureClock, atlas, palette};
@@ -84,7 +85,7 @@ pub fn dress(mut commands: Commands, art: Res<Art>, players: Query<(Entity, &Pos
                     figure,
                     feet,
                     Visibility::Inherited,
-                    children![(FigureSprite, sprite, Transform::from_xyz(0.0, ABOVE_FEET, 0.0))],
+                    children![(FigureSprite, sprite, PAINTED, Transform::from_xyz(0.0, ABOVE_FEET, 0.0))],
                 ),
                 (
                     Slash,

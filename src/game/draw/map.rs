@@ -19,6 +19,9 @@ pub struct MapPicture;
 /// Tiles of the set with the yellow line of an edge, counted from 1 as in a [`TileGrid`].
 const WARNING_TILES: RangeInclusive<u32> = 41..=43;
 
+/// Tiles beside each other in one mesh. Only strips that are seen are drawn, so that a long level costs no more than a short one.
+const STRIP: usize = 20;
+
 /// Draws the map of a level that has just been loaded; a restart of the same one changes nothing.
 pub fn build(
     mut commands: Commands,
@@ -47,12 +50,15 @@ pub fn build(
             alpha_mode: AlphaMode2d::Blend,
             ..ColorMaterial::default()
         };
-        commands.spawn((
-            MapPicture,
-            Mesh2d(meshes.add(tile_mesh(&tiles, columns, size))),
-            MeshMaterial2d(materials.add(material)),
-            Transform::from_xyz(0.0, 0.0, z),
-        ));
+        let material = materials.add(material);
+        for left in (0..tiles.columns).step_by(STRIP) {
+            commands.spawn((
+                MapPicture,
+                Mesh2d(meshes.add(tile_mesh(&tiles, left, columns, size))),
+                MeshMaterial2d(material.clone()),
+                Transform::from_xyz(0.0, 0.0, z),
+            ));
+        }
     }
     for platform in &level.0.platforms {
         rail(&mut commands, &art, platform);
@@ -94,8 +100,8 @@ fn split(level: &Level) -> (TileGrid, TileGrid) {
     (solids, scenery)
 }
 
-/// A quad for each tile.
-fn tile_mesh(tiles: &TileGrid, sheet_columns: u32, picture: Vec2) -> Mesh {
+/// A quad for each tile of the strip that begins at this column.
+fn tile_mesh(tiles: &TileGrid, from: u32, sheet_columns: u32, picture: Vec2) -> Mesh {
     // A little less than the whole tile: rounding must not pick a pixel of its neighbour in the picture.
     const INSET: f32 = 0.02;
     let side = TILE as f32;
@@ -105,6 +111,9 @@ fn tile_mesh(tiles: &TileGrid, sheet_columns: u32, picture: Vec2) -> Mesh {
             continue;
         }
         let (column, row) = (index % tiles.columns, index / tiles.columns);
+        if column < from || column - from >= STRIP as u32 {
+            continue;
+        }
         let (left, bottom) = (column as f32 * side, row as f32 * side);
         let tile = cell - 1;
         let corner = Vec2::new((tile % sheet_columns) as f32, (tile / sheet_columns) as f32) * side;

@@ -1,4 +1,4 @@
-//! What the world looks like: pixel art in one palette, on whole pixels of the screen.
+//! What the world looks like: pixel art in one palette, a unit to a pixel.
 //!
 //! Pictures are children of the simulated entities, so they go with them on a restart. Nothing here changes the
 //! simulated state.
@@ -7,6 +7,7 @@ pub mod art;
 pub mod atlas;
 pub mod autotile;
 pub mod backdrop;
+pub mod canvas;
 pub mod deaths;
 pub mod effects;
 pub mod figure;
@@ -32,6 +33,10 @@ use bevy::prelude::*;
 /// Otherwise a tunnelling would look like gliding.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExactPoses(pub bool);
+
+/// How much of the art is hidden behind the sheet of the overlay, from 0 to 1: words that lie over the sheet are dimmed as much.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Dimmed(pub f32);
 
 /// Seconds for what moves only in the picture; stands still while the game is paused.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -63,7 +68,9 @@ pub struct DrawPlugin;
 impl Plugin for DrawPlugin {
     fn build(&self, app: &mut App) {
         use DrawSystems::{Animate, Dress, Place};
-        app.init_resource::<ExactPoses>()
+        app.add_plugins(canvas::CanvasPlugin)
+            .init_resource::<ExactPoses>()
+            .init_resource::<Dimmed>()
             .init_resource::<PictureClock>()
             .init_resource::<impact::Feel>()
             .init_resource::<impact::Kick>()
@@ -114,12 +121,15 @@ impl Plugin for DrawPlugin {
                             tunnel::begin,
                         )
                             .chain(),
-                        (signs::fit_to_zoom, effects::fade, tunnel::flash).chain(),
+                        (signs::fit_to_zoom, signs::dim, signs::give_way, effects::fade, tunnel::flash)
+                            .chain(),
                         (tunnel::outline, deaths::outline, strobe::draw, ghosts::draw).chain(),
                     )
                         .chain()
                         .in_set(Animate),
-                    backdrop::scroll.after(CameraSystems).in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
+                    (backdrop::scroll, canvas::follow)
+                        .after(CameraSystems)
+                        .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
                 ),
             );
     }

@@ -33,6 +33,8 @@ pub const HIT: Color = rgb(0xff_7459);
 /// A region that can be hurt.
 pub const HURT: Color = rgb(0x79_bff0);
 
+/// All that is painted, where it is shown.
+pub const CANVAS_Z: f32 = -900.0;
 /// The wall beyond the tracks.
 pub const WALL_Z: f32 = -30.0;
 /// The train that passes.

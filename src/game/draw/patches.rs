@@ -10,7 +10,8 @@ const SIDE: usize = 32;
 /// Bytes of a pixel.
 const PIXEL: usize = 4;
 
-/// The patches of a picture that are not wholly clear, in pixels, y up. All of it where the pixels are not known.
+/// The patches of a picture that are not wholly clear, in pixels, y up; those beside each other are one. All of it where the
+/// pixels are not known, or none is clear.
 #[must_use]
 pub fn of(image: &Image) -> Vec<Rect> {
     let (width, height) = (image.width() as usize, image.height() as usize);
@@ -20,18 +21,20 @@ pub fn of(image: &Image) -> Vec<Rect> {
     };
     let is_seen =
         |x: usize, y: usize| data.get((y * width + x) * PIXEL + PIXEL - 1).is_some_and(|alpha| *alpha > 0);
-    let mut patches = Vec::new();
+    if data.iter().skip(PIXEL - 1).step_by(PIXEL).all(|alpha| *alpha > 0) {
+        return vec![whole];
+    }
+    let mut patches: Vec<Rect> = Vec::new();
     for top in (0..height).step_by(SIDE) {
         for left in (0..width).step_by(SIDE) {
             let (right, bottom) = ((left + SIDE).min(width), (top + SIDE).min(height));
             if (top..bottom).any(|y| (left..right).any(|x| is_seen(x, y))) {
                 // Rows of pictures go down, the world goes up.
-                patches.push(Rect::new(
-                    left as f32,
-                    (height - bottom) as f32,
-                    right as f32,
-                    (height - top) as f32,
-                ));
+                let (low, high) = ((height - bottom) as f32, (height - top) as f32);
+                match patches.last_mut() {
+                    Some(last) if last.max == Vec2::new(left as f32, high) => last.max.x = right as f32,
+                    _ => patches.push(Rect::new(left as f32, low, right as f32, high)),
+                }
             }
         }
     }
@@ -83,6 +86,11 @@ mod tests {
         // The upper left pixel, and one in the rest at the lower right.
         let found = of(&picture(&[(0, 0), (99, 69)]));
         assert_eq!(found, [Rect::new(0.0, 38.0, 32.0, 70.0), Rect::new(96.0, 0.0, 100.0, 6.0)]);
+        // Beside each other, and above each other.
+        let found = of(&picture(&[(31, 5), (32, 6), (40, 33)]));
+        assert_eq!(found, [Rect::new(0.0, 38.0, 64.0, 70.0), Rect::new(32.0, 6.0, 64.0, 38.0)]);
+        let all: Vec<_> = (0..7000).map(|at| (at % 100, at / 100)).collect();
+        assert_eq!(of(&picture(&all)), [Rect::new(0.0, 0.0, 100.0, 70.0)]);
     }
 
     #[test]

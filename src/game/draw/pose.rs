@@ -2,7 +2,6 @@
 
 use super::ExactPoses;
 use crate::collision::components::{PathTaken, Position};
-use crate::game::camera::{View, snapped};
 use crate::game::player::Player;
 use crate::game::rewind::TimeJumped;
 use crate::game::session::Pause;
@@ -17,7 +16,7 @@ pub struct Drawn {
     previous: DVec2,
     current: DVec2,
     z: f32,
-    /// Never moves: stands where it was put, which may be between pixels of the screen.
+    /// Never moves: stands where it was put, which may be between pixels.
     fixed: bool,
 }
 
@@ -34,10 +33,16 @@ impl Drawn {
         Self { fixed: true, ..Self::new(at, z) }
     }
 
-    fn at(&self, share: f64, zoom: f32) -> Vec3 {
-        let at = self.previous.lerp(self.current, share).as_vec2();
-        let at = if self.fixed { at } else { Vec2::new(snapped(at.x, zoom), snapped(at.y, zoom)) };
-        at.extend(self.z)
+    /// Where it would be a share of the way between the last two ticks.
+    #[must_use]
+    pub fn between(&self, share: f64) -> Vec2 {
+        self.previous.lerp(self.current, share).as_vec2()
+    }
+
+    /// Where its picture is: on whole units, since art between pixels would shimmer while it moves.
+    fn at(&self, share: f64) -> Vec3 {
+        let at = self.between(share);
+        (if self.fixed { at } else { at.round() }).extend(self.z)
     }
 }
 
@@ -77,9 +82,9 @@ impl Between<'_> {
 }
 
 /// Sets the pictures between the last two ticks, or exactly at the last one.
-pub fn place(between: Between, view: Res<View>, mut drawn: Query<(&Drawn, &mut Transform)>) {
+pub fn place(between: Between, mut drawn: Query<(&Drawn, &mut Transform)>) {
     let share = between.share();
     for (drawn, mut transform) in &mut drawn {
-        transform.translation = drawn.at(share, view.zoom);
+        transform.translation = drawn.at(share);
     }
 }

@@ -1,11 +1,14 @@
 //! Words that stand in the world.
 
+use super::canvas::{PAINTED, SHARP};
+use super::figure::FigureSprite;
 use super::lettering::Lettering;
-use super::palette;
 use super::words::WorldWords;
+use super::{Dimmed, palette};
 use crate::game::camera::View;
 use crate::game::level::Level;
 use crate::game::level::spawn::LoadedLevel;
+use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::text::TextLayoutInfo;
@@ -19,6 +22,9 @@ const MARGIN: f32 = 12.0;
 const HEIGHT: f32 = 16.0;
 /// Width of a board's edge.
 const EDGE: f32 = 1.0;
+
+/// What of the figure's cell can cover words: its width and height, in units.
+const FIGURE: Vec2 = Vec2::new(48.0, 44.0);
 
 /// A sign.
 #[derive(Component)]
@@ -41,6 +47,7 @@ pub fn words(text: &str, size: f32, color: Color, at: Vec3) -> impl Bundle + use
         TextLayout::justify(Justify::Center),
         Anchor::CENTER,
         WorldText(size),
+        SHARP,
         Transform::from_translation(at),
     )
 }
@@ -94,6 +101,37 @@ pub fn fit_to_zoom(
             font.font_size = FontSize::Px(text.0 * logical);
             transform.scale = Vec2::splat(1.0 / logical).extend(1.0);
         }
+    }
+}
+
+/// Dims the words of signs as the overlay's sheet dims their boards.
+pub fn dim(
+    dimmed: Res<Dimmed>,
+    mut words: Query<(&ChildOf, &mut TextColor), With<WorldText>>,
+    signs: Query<(), With<SignPicture>>,
+) {
+    for (parent, mut color) in &mut words {
+        if signs.contains(parent.parent()) {
+            color.set_if_neq(TextColor(palette::PALE.with_alpha(1.0 - dimmed.0)));
+        }
+    }
+}
+
+/// Words lie over all that is painted. Whoever passes before a board is drawn once more, over its words.
+pub fn give_way(
+    dimmed: Res<Dimmed>,
+    boards: Query<(&GlobalTransform, &Sprite), With<Board>>,
+    mut figures: Query<(&GlobalTransform, &mut RenderLayers), With<FigureSprite>>,
+) {
+    for (at, mut layers) in &mut figures {
+        let figure = Rect::from_center_size(at.translation().truncate(), FIGURE);
+        let meets = |(at, sprite): (&GlobalTransform, &Sprite)| {
+            let size = sprite.custom_size.unwrap_or_default();
+            !Rect::from_center_size(at.translation().truncate(), size).intersect(figure).is_empty()
+        };
+        // Dimmed as all art is, it could not be drawn over the sheet that dims it.
+        let passes = dimmed.0 == 0.0 && boards.iter().any(meets);
+        layers.set_if_neq(if passes { PAINTED.union(&SHARP) } else { PAINTED });
     }
 }
 

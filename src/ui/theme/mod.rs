@@ -90,6 +90,8 @@ pub fn apply(mut contexts: EguiContexts, prefs: Res<Prefs>, mut told: Local<Opti
         context.set_fonts(font::definitions());
         context.set_theme(egui::Theme::Dark);
         context.options_mut(|options| options.zoom_with_keyboard = false);
+        // Circles from the picture of the typeface would have to be scaled: see `egui.wgsl`.
+        context.tessellation_options_mut(|options| options.prerasterized_discs = false);
     }
     context.all_styles_mut(|look| style(look, wanted.palette));
     context.set_zoom_factor(wanted.text_size);
