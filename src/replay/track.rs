@@ -1,7 +1,8 @@
 //! Where a mover was after each tick and what that cost: to draw it, and to compare it.
 
-use crate::collision::components::{Judged, Motion, Mover, Position, StableId};
+use crate::collision::components::{Judged, Motion, Mover, PathTaken, Position, StableId};
 use crate::geometry::num;
+use crate::motion::PathStep;
 use crate::tick::{Mark, MarkKind, TickMarks};
 use bevy_ecs::prelude::*;
 use glam::DVec2;
@@ -20,11 +21,19 @@ pub struct Sample {
     pub crossings: u16,
     /// It stands on something.
     pub grounded: bool,
+    /// It was set elsewhere at the beginning of the tick: there is no way from where it was.
+    pub teleported: bool,
     /// It is there at all.
     pub present: bool,
 }
 
-type Watched = (&'static StableId, &'static Position, Option<&'static Motion>, Option<&'static Judged>);
+type Watched = (
+    &'static StableId,
+    &'static Position,
+    Option<&'static Motion>,
+    Option<&'static Judged>,
+    Option<&'static PathTaken>,
+);
 
 /// Looks at one mover of one world, tick after tick.
 pub struct Watcher {
@@ -42,12 +51,15 @@ impl Watcher {
     /// The mover now.
     pub fn look(&mut self, world: &World) -> Sample {
         let found = self.query.iter(world).find(|(id, ..)| **id == self.whom);
-        found.map_or(Sample::default(), |(_, position, motion, judged)| Sample {
+        let teleports =
+            |path: &PathTaken| path.0.steps.iter().any(|step| matches!(step, PathStep::Teleported(..)));
+        found.map_or(Sample::default(), |(_, position, motion, judged, path)| Sample {
             position: position.0,
             queries: motion.map_or(0, |motion| motion.queries),
             pair_tests: motion.map_or(0, |motion| motion.pair_tests),
             crossings: judged.map_or(0, |judged| judged.crossings.len() as u16),
             grounded: motion.is_some_and(|motion| motion.grounded),
+            teleported: path.is_some_and(teleports),
             present: true,
         })
     }

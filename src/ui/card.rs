@@ -26,6 +26,19 @@ pub struct CardPlace {
 }
 
 impl CardPlace {
+    /// The part of a view that the card leaves free: beside it, or above it where less than `least` points would be left.
+    pub fn free(&self, mut view: Rect, least: f32) -> Rect {
+        let Some(card) = self.now else { return view };
+        if self.at_right && card.left() - view.left() >= least {
+            view.max.x = card.left();
+        } else if !self.at_right && view.right() - card.right() >= least {
+            view.min.x = card.right();
+        } else {
+            view.max.y = card.top();
+        }
+        view
+    }
+
     /// The rectangle, or one above the card where the card would lie on it.
     pub fn above(&self, rect: Rect) -> Rect {
         let card = self.now.filter(|card| card.intersects(rect));
@@ -145,4 +158,26 @@ fn line(ui: &mut Ui, lesson: Text, actions: &[Action], done: bool, prefs: &Prefs
             paint::key_cap(ui, &text::key_of(&prefs.bindings, *action));
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_card_leaves_free_does_not_touch_it() {
+        let rect =
+            |left, top, right, bottom| Rect::from_min_max(egui::pos2(left, top), egui::pos2(right, bottom));
+        let view = rect(0.0, 0.0, 900.0, 600.0);
+        let rows = [
+            (None, false, view),
+            (Some(rect(10.0, 450.0, 300.0, 590.0)), false, rect(300.0, 0.0, 900.0, 600.0)),
+            (Some(rect(600.0, 450.0, 890.0, 590.0)), true, rect(0.0, 0.0, 600.0, 600.0)),
+            (Some(rect(10.0, 450.0, 700.0, 590.0)), false, rect(0.0, 0.0, 900.0, 450.0)),
+        ];
+        for (now, at_right, free) in rows {
+            let place = CardPlace { at_right, now, ..CardPlace::default() };
+            assert_eq!(place.free(view, 240.0), free, "{now:?}");
+        }
+    }
 }

@@ -110,6 +110,8 @@ fn status(ui: &mut Ui, standing: &Standing) {
         ui.label(RichText::new(text::part_of(run.tickets, arena.tickets)).font(numbers()));
         ui.add_space(6.0);
         let hearts = standing.players.iter().next().map_or(0, |player| player.hearts);
+        // Spikes and falls take all of them.
+        let hearts = if run.dying.is_some() { 0 } else { hearts };
         ui.spacing_mut().item_spacing.x = 3.0;
         for heart in 0..PLAYER_HEARTS {
             icon(ui, 14.0, |painter, center| paint::heart(painter, center, 14.0, heart < hearts));

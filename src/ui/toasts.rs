@@ -1,6 +1,7 @@
 //! Short messages that go away by themselves.
 
 use super::captions::Captions;
+use super::card::CardPlace;
 use super::menu::Menus;
 use super::text::{self, Text};
 use super::{paint, theme};
@@ -22,6 +23,8 @@ const STAYS: f32 = 4.0;
 const WARNING_STAYS: f32 = 12.0;
 /// More than these are not shown at once.
 const MOST: usize = 4;
+/// They stand beside the card of things to try where it leaves so many points, and otherwise above it.
+const BESIDE: f32 = 300.0;
 /// In a view lower than this, in points, there is room for one.
 const LOW: f32 = 320.0;
 
@@ -118,17 +121,15 @@ pub fn gather(
 pub fn show(
     mut contexts: EguiContexts,
     (toasts, menus): (Res<Toasts>, Res<Menus>),
-    (inset, captions): (Res<ViewInset>, Res<Captions>),
+    (inset, captions, card): (Res<ViewInset>, Res<Captions>, Res<CardPlace>),
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut view = paint::game_view(context, &inset);
     // Under an open page there is room for one.
     let most = if menus.is_open() || view.height() < LOW { 1 } else { MOST };
-    if menus.is_open() {
-        view = context.viewport_rect();
-    }
+    view = if menus.is_open() { context.viewport_rect() } else { card.free(view, BESIDE) };
     let mut bottom = match captions.top().filter(|_| !menus.is_open()) {
-        Some(top) => top,
+        Some(top) => top.min(view.bottom()),
         None => view.bottom() - if menus.is_open() { 4.0 } else { 14.0 },
     };
     for (index, toast) in toasts.0.iter().enumerate().rev().take(most) {

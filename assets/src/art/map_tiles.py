@@ -71,17 +71,19 @@ def poster():
     """A train that comes from the dark into the light."""
     p = Picture(32, 32)
     p.fill(1, 1, 30, 30, "night")
-    p.fill(2, 2, 28, 28, "fog")
+    p.fill(2, 2, 28, 28, "slate")
     p.fill(4, 4, 24, 24, "pine")
-    p.disc(16, 17, 8, "orange")
-    p.disc(16, 17, 6, "yellow")
-    p.fill(4, 18, 24, 10, "aubergine")
-    p.fill(4, 18, 24, 1, "plum")
-    p.fill(4, 20, 22, 6, "red")
-    p.fill(4, 20, 22, 1, "coral")
+    p.disc(16, 17, 8, "wood")
+    p.disc(16, 17, 6, "gold")
+    p.fill(4, 18, 24, 10, "plum")
+    p.fill(4, 18, 24, 1, "ink")
+    p.fill(4, 20, 22, 6, "wine")
+    p.fill(4, 20, 22, 1, "aubergine")
     for x in range(5, 24, 4):
-        p.fill(x, 22, 3, 2, "lemon")
+        p.fill(x, 22, 3, 2, "wood")
     p.fill(4, 26, 24, 1, "ink")
+    # Paper on a wall: nothing that shines, since what shines can be taken.
+    p.shade(4, 4, 24, 24, "ink", 0.2)
     return p
 
 

@@ -15,29 +15,34 @@ PLACES = {
 }
 
 
+# Bitten at both ends, with a line to tear along and a star: nothing else in the station has these.
+TICKET = (
+    "GGGGGGGGGGGGGGG",
+    "GLLLLLLLLLGYYYG",
+    "GGLLLCLLLLLYYGG",
+    "..GLLCLLLLGYG..",
+    "...GCCCCCLLG...",
+    "..GLLCCLLLGYG..",
+    "GGLLCLCLLLLYYGG",
+    "GLLLLLLLLLGYYYG",
+    "GGGGGGGGGGGGGGG",
+)
+# The same from behind.
+TICKET_BACK = tuple(row.replace("L", "Y").replace("C", "Y")[::-1] for row in TICKET)
+
+
 def ticket(frame):
     """Turning about its upright axis."""
     p, turn = Picture(16, 16), cos(frame / 8 * 2 * pi)
-    half = max(1, round(6.5 * abs(turn)))
-    back = turn < 0
-    for x in range(8 - half, 8 + half):
-        share = (x + 0.5 - (8 - half)) / (2 * half)
-        share = 1 - share if back else share
-        p.fill(x, 3, 1, 10, "lemon" if not back else "yellow")
-        if 0.62 < share < 0.72 and half > 3:
-            for y in (4, 6, 8, 10):
-                p.dot(x, y, "gold")
-        elif share > 0.76:
-            p.fill(x, 3, 1, 10, "coral")
-        elif 0.14 < share < 0.52 and half > 2:
-            for y in (6, 9):
-                p.dot(x, y, "wood")
-    if half > 3:
-        p.dot(8 - half, 8, 0), p.dot(8 - half, 7, 0)
-        p.dot(7 + half, 8, 0), p.dot(7 + half, 7, 0)
-    p.fill(8 - half, 12, 2 * half, 1, "gold")
-    if half > 1:
-        p.fill(8 - half + 1, 3, max(1, half - 1), 1, "white")
+    rows = TICKET if turn >= 0 else TICKET_BACK
+    whole = len(rows[0])
+    wide = max(2, round(whole * abs(turn)))
+    left = (16 - wide) // 2
+    for y, row in enumerate(rows):
+        for x in range(wide):
+            letter = row[(x * whole + whole // 2) // wide] if wide > 2 else "LG"[x]
+            if letter != ".":
+                p.pixels(left + x, 3 + y, (letter,))
     p.outline("night")
     return p
 
@@ -65,22 +70,25 @@ def dust(frame):
 
 
 def spikes(variant):
+    """Blades side by side, bright on the side of the light, in a plate of warning stripes."""
     p = Picture(8, 16)
     tip = (0, 1, 0, 2)[variant]
-    for y in range(tip, 14):
-        half = (y - tip) / (14 - tip) * 3.6
+    for y in range(tip, 13):
+        half = 0.5 + (y - tip) / (12 - tip) * 3.5
         for x in range(8):
             off = x + 0.5 - 4
-            if abs(off) <= max(half, 0.6):
-                p.dot(x, y, "white" if off < -half * 0.3 else "haze" if off < half * 0.4 else "mist")
-    p.fill(0, 13, 8, 3, "wine")
-    p.fill(0, 13, 8, 1, "red")
-    p.fill((variant % 2) * 4, 14, 4, 2, "plum")
+            if abs(off) <= half:
+                p.dot(x, y, "white" if off < 0 else "fog" if off < half * 0.6 else "steel")
+    p.fill(0, 12, 8, 4, "ink")
+    p.fill(0, 12, 8, 1, "night")
+    for y in range(13, 16):
+        for x in range(8):
+            p.dot(x, y, "red" if (x + y) % 8 < 4 else "pale")
     return p
 
 
 def barrier_head():
-    """A lamp that throws light straight down."""
+    """A machine that lets a wall of light down, and the sign that says what it is for: no entry."""
     p = Picture(28, 12)
     p.fill(4, 1, 20, 9, "steel")
     p.fill(4, 1, 20, 1, "haze")
@@ -96,6 +104,9 @@ def barrier_head():
     p.fill(24, 4, 4, 3, "night")
     p.fill(1, 5, 3, 1, "mist")
     p.fill(24, 5, 3, 1, "mist")
+    p.disc(14, 5.5, 5.6, "night")
+    p.disc(14, 5.5, 4.6, "red")
+    p.fill(11, 5, 6, 2, "white")
     return p
 
 

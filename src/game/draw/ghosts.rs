@@ -22,8 +22,6 @@ pub struct GhostDashes;
 
 /// Ticks of the way behind a ghost.
 const TRAIL: u64 = 60;
-/// More than this in one tick is no way but another place: a respawn, a restart. In units.
-const LEAP: DVec2 = DVec2::new(620.0, 60.0);
 /// Half the size of a sign, in units.
 const SIGN: f32 = 4.5;
 
@@ -114,8 +112,7 @@ pub(super) fn way(track: &Track, until: u64) -> impl Iterator<Item = (u64, Vec2,
     track.trail(until, TRAIL).filter_map(move |(tick, sample)| {
         let here = sample.present.then_some(sample.position);
         let before = std::mem::replace(&mut last, here)?;
-        let step = (here? - before).abs();
-        let moved = step != DVec2::ZERO && step.x <= LEAP.x && step.y <= LEAP.y;
+        let moved = !sample.teleported && here? != before;
         moved.then(|| (tick, before.as_vec2(), before.as_vec2() + (sample.position - before).as_vec2()))
     })
 }
@@ -170,3 +167,26 @@ pub fn draw(
 
 /// The colour of the way behind the player, for the strobe.
 pub(super) const WAY: Color = palette::YELLOW;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::replay::Sample;
+    use crate::tick::TickMarks;
+
+    #[test]
+    fn no_way_is_drawn_to_where_one_was_set() {
+        let sample = |x: f64, teleported| Sample {
+            position: DVec2::new(x, 0.0),
+            present: true,
+            teleported,
+            ..Sample::default()
+        };
+        let mut track = Track::new(0, sample(0.0, false));
+        for (x, teleported) in [(2.0, false), (302.0, false), (40.0, true), (42.0, false)] {
+            track.push(sample(x, teleported), &TickMarks::default());
+        }
+        let pieces: Vec<_> = way(&track, 4).map(|(tick, from, to)| (tick, from.x, to.x)).collect();
+        assert_eq!(pieces, [(1, 0.0, 2.0), (2, 2.0, 302.0), (4, 40.0, 42.0)]);
+    }
+}

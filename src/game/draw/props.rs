@@ -44,7 +44,10 @@ fn slab(color: Color, (x, y, z): (f32, f32, f32), size: Vec2) -> impl Bundle {
     (Sprite::from_color(color, size), Transform::from_xyz(x, y, z))
 }
 
-/// The sheet of light is exactly as wide as the solid. That it is there is said by the glow beside it, the lamp above
+/// Height of a stone of light, in units.
+const STONE: f32 = 8.0;
+
+/// The wall of light is exactly as wide as the solid. That it is there is said by the glow beside it, the lamp above
 /// and the grate below, where they cannot be mistaken for more wall.
 fn barrier(parent: &mut ChildSpawnerCommands, art: &Art, half: Vec2) {
     let (width, height) = (2.0 * half.x, 2.0 * half.y);
@@ -71,6 +74,11 @@ fn barrier(parent: &mut ChildSpawnerCommands, art: &Art, half: Vec2) {
     if width >= 4.0 {
         parent.spawn(slab(palette::VIOLET, (half.x - 0.5, 0.0, 0.2), Vec2::new(1.0, height)));
         parent.spawn(slab(palette::WHITE, (0.5 - half.x, 0.0, 0.2), Vec2::new(1.0, height)));
+    }
+    // Laid like stones, one on the other: a beam has no joints.
+    for stone in 1..(height / STONE).ceil() as u32 {
+        let y = half.y - stone as f32 * STONE;
+        parent.spawn(slab(palette::VIOLET, (0.0, y + 0.5, 0.3), Vec2::new(width, 1.0)));
     }
     let head = atlas::BARRIER_HEAD.size.y as f32;
     let foot = atlas::BARRIER_FOOT.size.y as f32;
