@@ -16,9 +16,13 @@ if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ "$(uname -s)" != Linux ]; then
 fi
 
 echo "There is no display here. Instead: the methods compared, and the scripted demo as pictures."
+[ $# -eq 0 ] || echo "(Left out, since they are for the game in its window: $*)"
 cargo build --release
 "$CARGO_TARGET_DIR/release/mindthegap" compare
 scripts/packages.sh see
 out="${OUT:-$PWD/pictures}"
-scripts/headless.sh "$CARGO_TARGET_DIR/release/mindthegap" capture --script scripts/demo-pictures.play --out "$out"
+mkdir -p "$out"
+# What drivers of sound and of windows say on a machine without either would hide what matters.
+scripts/headless.sh "$CARGO_TARGET_DIR/release/mindthegap" capture --script scripts/demo-pictures.play --out "$out" \
+  >"$out/log.txt" 2>&1 || { cat "$out/log.txt"; exit 1; }
 echo "The pictures are in $out"

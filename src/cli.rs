@@ -42,6 +42,13 @@ enum Command {
     /// Play scripted input in the real program and take pictures.
     #[cfg(feature = "game")]
     Capture(CaptureArgs),
+    /// What needs a window and is not in this build.
+    #[cfg(not(feature = "game"))]
+    #[command(hide = true, name = "play", alias = "capture", disable_help_flag = true)]
+    Windowless {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        rest: Vec<String>,
+    },
 }
 
 /// What to play.
@@ -94,7 +101,10 @@ pub fn run() -> ExitCode {
         #[cfg(feature = "game")]
         Some(Command::Capture(args)) => window::capture(&args),
         #[cfg(not(feature = "game"))]
-        None => fail("this build has no window; try `mindthegap compare` or `mindthegap --help`"),
+        None | Some(Command::Windowless { .. }) => fail(
+            "this build has no window (it was made with --no-default-features): `cargo build --release` makes one that has; \
+             `mindthegap compare` needs none",
+        ),
         Some(Command::Compare(args)) => match compare::run(&args) {
             Ok(text) => say(&text, ExitCode::SUCCESS),
             Err(message) => fail(&message),

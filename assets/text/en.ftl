@@ -94,7 +94,7 @@ message-caption-times = [{ $sound }] ×{ $count }
 
 overlay = Hitboxes
 overlay-on = Show hitboxes
-overlay-corners = Only corners: not active now
+overlay-corners = Not active now
 layer-solids = Solids
 layer-movers = Colliders of movers
 layer-hitboxes = Hitboxes: attack

@@ -94,7 +94,7 @@ message-caption-times = [{ $sound }] ×{ $count }
 
 overlay = Kutular
 overlay-on = Kutuları göster
-overlay-corners = Yalnız köşeler: şimdi etkin değil
+overlay-corners = Şimdi etkin değil
 layer-solids = Katı cisimler
 layer-movers = Hareketlilerin gövdesi
 layer-hitboxes = Vuruş kutusu: saldırı

@@ -350,8 +350,15 @@ pub fn script_of(path: Option<&Path>, level: &str) -> Result<Script, String> {
     let (name, text) = match (path, shipped) {
         (None, Some(shipped)) => (format!("{level}.play"), shipped.script.to_owned()),
         (path, _) => {
+            let beside = path.is_none();
             let path = path.map_or_else(|| PathBuf::from(level).with_extension("play"), Path::to_path_buf);
-            (path.display().to_string(), read_script(&path)?)
+            let hint = |problem| {
+                format!(
+                    "{problem} (a level of one's own is played by the script beside it, or by --script FILE)"
+                )
+            };
+            let text = read_script(&path);
+            (path.display().to_string(), if beside { text.map_err(hint)? } else { text? })
         }
     };
     Script::parse(&text).map_err(|error| format!("{name}: {error}"))

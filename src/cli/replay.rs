@@ -147,6 +147,20 @@ fn columns(replayed: &Replayed) -> Vec<ColumnRow> {
     Column::all().filter_map(row).collect()
 }
 
+/// A counter's name as `compare` heads its columns.
+fn label(counter: &str) -> String {
+    match counter {
+        "share" => "tunnelled, %".to_owned(),
+        "queries-now" => "queries, last tick".to_owned(),
+        "pairs-now" => "pairs, last tick".to_owned(),
+        "queries-mean" => "queries/tick".to_owned(),
+        "pairs-mean" => "pairs/tick".to_owned(),
+        "queries-max" => "queries/tick, max".to_owned(),
+        "pairs-max" => "pairs/tick, max".to_owned(),
+        _ => counter.replace('-', " "),
+    }
+}
+
 fn table(report: &Report, replayed: &Replayed) -> String {
     let mut text = format!(
         "{}: {} ticks in the level {}, {}\n",
@@ -173,13 +187,13 @@ fn table(report: &Report, replayed: &Replayed) -> String {
         .map(|(place, _)| place)
         .collect();
     let names: Vec<String> = Column::all().map(Column::name).collect();
-    let _ = write!(text, "{:<14}", "");
+    let _ = write!(text, "{:<18}", "");
     for place in &filled {
         let _ = write!(text, "{:>26}", names[*place]);
     }
     text.push('\n');
     for (name, values) in replayed.board.rows() {
-        let _ = write!(text, "{name:<14}");
+        let _ = write!(text, "{:<18}", label(name));
         for place in &filled {
             let _ = write!(text, "{:>26}", values[*place]);
         }

@@ -6,6 +6,7 @@ use crate::app::capture::{IntoFolder, install};
 use crate::app::{Start, build};
 use crate::game::level::catalog;
 use crate::game::link::Link;
+use crate::game::recording;
 use crate::game::script::Script;
 use crate::motion::CollisionMode;
 use bevy::app::AppExit;
@@ -22,6 +23,10 @@ pub fn play(args: &PlayArgs) -> ExitCode {
         && args.link.is_none()
         && !args.hitboxes;
     let recording = args.recording.clone();
+    // The window says it too; but whoever typed the name looks here.
+    if let Some(Err(problem)) = recording.as_deref().map(recording::read) {
+        eprintln!("mindthegap: {problem}");
+    }
     let mut start =
         Start { hitboxes: args.hitboxes, title, fresh: args.fresh, recording, ..Start::default() };
     if let Some(level) = &args.level {

@@ -170,6 +170,6 @@ pub fn paint(
         }
     }
     for order in orders {
-        commands.spawn((Filling, order, Visibility::Visible, NoFrustumCulling));
+        commands.spawn((Filling, order, Visibility::Visible));
     }
 }

@@ -1,6 +1,8 @@
 //! The camera that only draws panels, over the game's camera.
 
+use super::theme;
 use crate::game::camera::WorldCamera;
+use crate::game::prefs::Prefs;
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{CameraOutputMode, ClearColorConfig};
 use bevy::prelude::*;
@@ -31,5 +33,17 @@ pub fn spawn(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
 pub fn hand_on_once(mut cameras: Query<&mut Camera, Added<WorldCamera>>) {
     for mut camera in &mut cameras {
         camera.output_mode = CameraOutputMode::Skip;
+    }
+}
+
+/// Around the game's picture is the ground of the panels, which they so need not paint: a third of the window, mixed pixel by
+/// pixel, in every frame.
+pub fn lay_ground(prefs: Res<Prefs>, mut cameras: Query<&mut Camera, With<WorldCamera>>) {
+    if !prefs.is_changed() {
+        return;
+    }
+    let [red, green, blue, _] = theme::INK.of(prefs.view.palette).to_array();
+    for mut camera in &mut cameras {
+        camera.clear_color = ClearColorConfig::Custom(Color::srgb_u8(red, green, blue));
     }
 }

@@ -101,10 +101,10 @@ pub fn show(
     let area = egui::Area::new("card".into()).order(egui::Order::Middle).pivot(pivot).fixed_pos(corner);
     let mut hide = false;
     let shown = area.show(context, |ui| {
-        theme::over_game().show(ui, |ui| {
+        theme::over_game().inner_margin(egui::Margin::symmetric(10, 5)).show(ui, |ui| {
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
             // Low enough to stay below the floor of the usual view.
-            ui.spacing_mut().item_spacing.y = 1.0;
+            ui.spacing_mut().item_spacing.y = -1.0;
             hide = head(ui, &lessons, &prefs);
             let next = lessons.done.iter().position(|done| !done);
             for (index, (lesson, actions)) in LESSONS.iter().enumerate() {

@@ -38,7 +38,10 @@ pub fn show(
                         ui.label(RichText::new(text::layer_name(layer).words()).size(12.0));
                     });
                 }
-                ui.label(RichText::new(Text::OverlayCorners.words()).size(12.0).color(theme::WEAK));
+                ui.horizontal(|ui| {
+                    swatch::corners(ui, theme::WEAK.color());
+                    ui.label(RichText::new(Text::OverlayCorners.words()).size(12.0).color(theme::WEAK));
+                });
             })
         });
     Ok(())

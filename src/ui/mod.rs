@@ -78,7 +78,7 @@ impl Plugin for UiPlugin {
                     (obey::view, obey::menus, obey::counters, obey::experiments, obey::dropped, obey::load)
                         .chain(),
                     (glue::remember, glue::share_sound, glue::share_feel, glue::apply_view).chain(),
-                    (world::share_colors, world::share_words),
+                    (world::share_colors, world::share_words, camera::lay_ground),
                     (toasts::gather, card::find_place, captions::gather.after(HearingSystems)),
                     menu::open_by_events,
                 )

@@ -46,12 +46,9 @@ pub fn show(
         "panel root".into(),
         egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect()),
     );
-    let frame = egui::Frame::new().fill(theme::INK.color()).inner_margin(egui::Margin {
-        left: 12,
-        right: 4,
-        top: 4,
-        bottom: 4,
-    });
+    let room = width * context.zoom_factor();
+    let margin = egui::Margin { left: 12, right: 4, top: 4, bottom: 4 };
+    let frame = theme::beside_game(inset.right >= room).inner_margin(margin);
     egui::Panel::right("panel").resizable(false).exact_size(width).frame(frame).show(&mut root, |ui| {
         // A row that needs more room than there is must not push the panel's edge into the picture.
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(ui.max_rect()));
@@ -77,7 +74,7 @@ pub fn show(
     }
     prefs.set_if_neq(next);
     overlay.set_if_neq(layers);
-    take_room(&mut inset, width * context.zoom_factor());
+    take_room(&mut inset, room);
     Ok(())
 }
 

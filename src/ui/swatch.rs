@@ -18,6 +18,22 @@ pub fn color(colors: &OverlayColors, layer: Layer) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
+/// The sample of a box that is switched off, of any layer: its corners.
+pub fn corners(ui: &mut Ui, color: Color32) {
+    let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
+    let (inner, arm) = (rect.shrink(2.0), vec2(5.0, 3.0));
+    for (corner, x, y) in [
+        (inner.left_top(), 1.0, 1.0),
+        (inner.right_top(), -1.0, 1.0),
+        (inner.left_bottom(), 1.0, -1.0),
+        (inner.right_bottom(), -1.0, -1.0),
+    ] {
+        for end in [vec2(x * arm.x, 0.0), vec2(0.0, y * arm.y)] {
+            ui.painter().line_segment([corner, corner + end], Stroke::new(1.5, color));
+        }
+    }
+}
+
 /// A sample of a layer; dim when it is not shown.
 pub fn show(ui: &mut Ui, colors: &OverlayColors, layer: Layer, on: bool) {
     let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
@@ -64,13 +80,18 @@ pub fn show(ui: &mut Ui, colors: &OverlayColors, layer: Layer, on: bool) {
             }
         }
         Layer::Contacts => {
-            // The cross where something was met, and the thick frame of the wall that was met last.
-            let cross = pos2(inner.left() + 6.0, middle);
-            for y in [-4.5, 4.5] {
-                let arm = vec2(4.5, y);
+            // The cross where something was met, the arrow of its normal, and the thick frame of the wall that was met last.
+            let cross = pos2(inner.left() + 4.0, middle);
+            let tip = pos2(inner.left() + 11.5, inner.top());
+            painter.line_segment([pos2(tip.x, inner.bottom()), tip], Stroke::new(1.0, color));
+            for x in [-2.5, 2.5] {
+                painter.line_segment([tip, tip + vec2(x, 3.5)], Stroke::new(1.0, color));
+            }
+            for y in [-3.5, 3.5] {
+                let arm = vec2(3.5, y);
                 painter.line_segment([cross - arm, cross + arm], Stroke::new(2.0, color));
             }
-            let wall = Rect::from_min_max(pos2(inner.right() - 11.0, inner.top()), inner.max);
+            let wall = Rect::from_min_max(pos2(inner.right() - 9.0, inner.top()), inner.max);
             painter.rect_stroke(wall, 0.0, Stroke::new(2.0, color), StrokeKind::Inside);
         }
         Layer::Path => {

@@ -182,8 +182,8 @@ pub fn fade(mut commands: Commands, clock: Res<PictureClock>, mut fading: Query<
                 None => sprite.color.set_alpha(fade.alpha * share),
             }
         }
-        // Words stay readable for the first half.
-        let words = fade.alpha * (2.0 * share).min(1.0);
+        // Words stay readable nearly to the end.
+        let words = fade.alpha * (5.0 * share).min(1.0);
         if let Some(mut text) = text {
             text.0.set_alpha(words);
         }

@@ -165,8 +165,8 @@ pub fn draw(
     }
 }
 
-/// The colour of the way behind the player, for the strobe.
-pub(super) const WAY: Color = palette::YELLOW;
+/// The colour of the way behind the player, for the strobe: not the player's own.
+pub(super) const WAY: Color = palette::PALE;
 
 #[cfg(test)]
 mod tests {

@@ -12,7 +12,9 @@ use crate::tick::MarkKind;
 use bevy::prelude::*;
 
 /// Outlines are at least this far apart, in units.
-const APART: f32 = 7.0;
+const APART: f32 = 9.0;
+/// And so far from where the player is: the figure must be seen, and what it met.
+const AWAY: f32 = 12.0;
 
 /// Draws it. While the overlay is on and the game is live, the overlay shows the way itself.
 pub fn draw(
@@ -26,6 +28,7 @@ pub fn draw(
         return;
     }
     let (track, now) = (timeline.track(), timeline.now());
+    let here = track.at(now).map(|sample| sample.position.as_vec2());
     let mut last: Option<Vec2> = None;
     for (tick, from, to) in way(track, now) {
         let fresh = 1.0 - (now - tick) as f32 / 60.0;
@@ -39,7 +42,8 @@ pub fn draw(
                 let around = PLAYER_SIZE * 0.5 + 2.5;
                 frame(&mut lines, &Aabb::from_center(at.as_dvec2(), around), color);
             }
-            if tunnelled || last.is_none_or(|last| last.distance_squared(at) >= APART * APART) {
+            let covers = here.is_some_and(|here| here.distance_squared(at) < AWAY * AWAY);
+            if tunnelled || !covers && last.is_none_or(|last| last.distance_squared(at) >= APART * APART) {
                 let bounds = Aabb::from_center(at.as_dvec2(), PLAYER_SIZE * 0.5);
                 frame(&mut lines, &bounds, color);
                 last = Some(at);

@@ -13,7 +13,7 @@ use crate::game::level::spawn::Barrier;
 use crate::game::player::Player;
 use crate::game::rewind::TimeJumped;
 use crate::game::scoreboard::{Column, Scoreboard};
-use crate::geometry::Aabb;
+use crate::geometry::{Aabb, num};
 use crate::tick::Settings;
 use bevy::prelude::*;
 use bevy::text::TextBackgroundColor;
@@ -63,13 +63,11 @@ pub fn begin(
     (art, feel, exact, said): (Res<Art>, Res<Feel>, Res<ExactPoses>, Res<WorldWords>),
     (board, settings): (Res<Scoreboard>, Res<Settings>),
     players: Query<(&Collider, &Player)>,
-    barriers: Query<&StableId, With<Barrier>>,
+    barriers: Query<(&StableId, &Position, &Collider), With<Barrier>>,
 ) {
     for Tunnelled { mover, crossing } in tunnelled.read() {
         let Ok((collider, player)) = players.get(*mover) else { continue };
-        if !barriers.iter().any(|id| crossing.concerns(id.0)) {
-            continue;
-        }
+        let Some((_, at, wall)) = barriers.iter().find(|(id, ..)| crossing.concerns(id.0)) else { continue };
         let bounds = |at: DVec2| collider.bounds(Position(at));
         let (entry, exit) = (bounds(crossing.entry.1), bounds(crossing.exit.1));
         marks.marks.push(TunnelMark { entry, exit, left: feel::MARK_SECONDS });
@@ -82,8 +80,9 @@ pub fn begin(
         }
         marks.quiet = feel::WORDS_APART;
         let count = board.of(Column::of(settings.mode, settings.substeps)).barriers.tunnelled;
-        let above = entry.union(&exit);
-        let over = Vec3::new(above.center().x as f32, above.max.y as f32 + 14.0, palette::WORDS_Z);
+        // Over the barrier's lamp, too: words on it could not be read.
+        let top = num::max(wall.bounds(*at).max.y + 18.0, entry.max.y) + 12.0;
+        let over = Vec3::new(entry.union(&exit).center().x as f32, top as f32, palette::WORDS_Z);
         let fade = Fade { drift: Vec2::new(0.0, 10.0), ..Fade::for_seconds(feel::MARK_SECONDS, 1.0) };
         let ground = TextBackgroundColor(palette::NIGHT);
         let text = format!(" {} {count} ", said.tunnelled);

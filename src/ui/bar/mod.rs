@@ -48,6 +48,7 @@ pub fn show(
     let context = contexts.ctx_mut()?;
     let timeline = shown.timeline.as_deref().filter(|_| shown.prefs.view.time_bar);
     let height = if timeline.is_some() { HEIGHT * context.zoom_factor() } else { 0.0 };
+    let has_room = inset.bottom >= height;
     let wanted = ViewInset { bottom: height, ..*inset };
     inset.set_if_neq(wanted);
     let Some(timeline) = timeline else { return Ok(()) };
@@ -59,7 +60,7 @@ pub fn show(
         "time bar root".into(),
         egui::UiBuilder::new().layer_id(layer).max_rect(room),
     );
-    let frame = egui::Frame::new().fill(theme::INK.color()).inner_margin(egui::Margin::symmetric(10, 4));
+    let frame = theme::beside_game(has_room).inner_margin(egui::Margin::symmetric(10, 4));
     egui::Panel::bottom("time bar").resizable(false).exact_size(HEIGHT).frame(frame).show(&mut root, |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         let asked = strip::show(ui, timeline, shown.twins.parted.as_ref());

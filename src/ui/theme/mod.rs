@@ -59,6 +59,13 @@ pub fn over_game() -> egui::Frame {
         .inner_margin(Margin::symmetric(10, 8))
 }
 
+/// The frame of a panel beside the game. Its ground is there already (see [`camera::lay_ground`](super::camera::lay_ground))
+/// where the game's picture has given it room.
+pub fn beside_game(has_room: bool) -> egui::Frame {
+    let frame = egui::Frame::new();
+    if has_room { frame } else { frame.fill(INK.color()) }
+}
+
 /// The frame of a menu.
 pub fn dialog() -> egui::Frame {
     over_game().fill(INK.color()).inner_margin(Margin::symmetric(22, 18)).stroke(Stroke::new(1.0, ACCENT))
