@@ -5,11 +5,30 @@ use crate::game::camera::WorldCamera;
 use crate::game::prefs::Prefs;
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{CameraOutputMode, ClearColorConfig};
+use bevy::core_pipeline::upscaling::upscaling;
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy::render::camera::CameraRenderGraph;
+use bevy_egui::render::{egui_pass, prepare_egui_pass};
 use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 
 /// Later than any camera of the game.
 const ORDER: isize = 10;
+
+/// What this camera does in a frame: the usual way would first look for things of the world, and clear a picture of depths for
+/// them.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct Panels;
+
+/// Lets the camera draw in its own way.
+pub fn build(app: &mut App) {
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render
+            .add_schedule(Schedule::new(Panels))
+            .add_systems(Panels, (prepare_egui_pass, egui_pass, upscaling).chain());
+    }
+}
 
 /// Spawns the camera. It draws into the same picture as the game's camera, which is of the same kind.
 pub fn spawn(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
@@ -19,6 +38,7 @@ pub fn spawn(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
         PrimaryEguiContext,
         Camera2d,
         RenderLayers::none(),
+        CameraRenderGraph::new(Panels),
         Msaa::Off,
         Camera {
             order: ORDER,

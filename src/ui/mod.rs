@@ -44,8 +44,9 @@ pub struct UiPlugin;
 
 impl Plugin for UiPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((shader::QuickEguiPlugin, PrefsPlugin, ProgressPlugin))
-            .init_resource::<ViewInset>()
+        app.add_plugins((shader::QuickEguiPlugin, PrefsPlugin, ProgressPlugin));
+        camera::build(app);
+        app.init_resource::<ViewInset>()
             .init_resource::<Menus>()
             .init_resource::<LevelProblem>()
             .init_resource::<Toasts>()

@@ -34,6 +34,8 @@ struct Toast {
     text: String,
     warning: bool,
     seconds: f32,
+    /// A page was opened after it came. Whoever opened it looks at that; the message waits behind it.
+    behind: bool,
 }
 
 /// The messages that are shown.
@@ -43,12 +45,12 @@ pub struct Toasts(Vec<Toast>);
 impl Toasts {
     /// Shows a message.
     pub fn say(&mut self, about: &'static str, text: impl Into<String>) {
-        self.put(Toast { about, text: text.into(), warning: false, seconds: STAYS });
+        self.put(Toast { about, text: text.into(), warning: false, seconds: STAYS, behind: false });
     }
 
     /// Shows a message about something that went wrong.
     pub fn warn(&mut self, about: &'static str, text: impl Into<String>) {
-        self.put(Toast { about, text: text.into(), warning: true, seconds: WARNING_STAYS });
+        self.put(Toast { about, text: text.into(), warning: true, seconds: WARNING_STAYS, behind: false });
     }
 
     fn put(&mut self, toast: Toast) {
@@ -57,6 +59,13 @@ impl Toasts {
         if self.0.len() > MOST {
             self.0.remove(0);
         }
+    }
+}
+
+impl Toasts {
+    /// Those that are to be seen: while a page is open, what came since.
+    fn seen(&self, page: bool) -> impl DoubleEndedIterator<Item = (usize, &Toast)> {
+        self.0.iter().enumerate().filter(move |(_, toast)| !(page && toast.behind))
     }
 }
 
@@ -120,7 +129,8 @@ pub fn gather(
 /// Shows them at the lower middle of the game's view, the newest below; while a page is open, the last one below the page.
 pub fn show(
     mut contexts: EguiContexts,
-    (toasts, menus): (Res<Toasts>, Res<Menus>),
+    (mut toasts, menus): (ResMut<Toasts>, Res<Menus>),
+    mut was_open: Local<bool>,
     (inset, captions, card): (Res<ViewInset>, Res<Captions>, Res<CardPlace>),
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -132,7 +142,11 @@ pub fn show(
         Some(top) => top.min(view.bottom()),
         None => view.bottom() - if menus.is_open() { 4.0 } else { 14.0 },
     };
-    for (index, toast) in toasts.0.iter().enumerate().rev().take(most) {
+    if menus.is_open() && !*was_open {
+        toasts.bypass_change_detection().0.iter_mut().for_each(|toast| toast.behind = true);
+    }
+    *was_open = menus.is_open();
+    for (index, toast) in toasts.seen(menus.is_open()).rev().take(most) {
         let at = egui::pos2(view.center().x, bottom);
         let area = egui::Area::new(egui::Id::new(("toast", index)))
             .order(egui::Order::Tooltip)

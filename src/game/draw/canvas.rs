@@ -3,14 +3,17 @@
 //!
 //! Words and lines stay as sharp as the window: they are drawn over the canvas, by the camera that shows it.
 
+mod pass;
+
 use super::palette;
 use crate::game::camera::{VIEW, View, WorldCamera};
 use bevy::asset::uuid_handle;
 use bevy::camera::visibility::RenderLayers;
-use bevy::camera::{CameraOutputMode, ClearColorConfig, ImageRenderTarget, RenderTarget, Viewport};
+use bevy::camera::{ImageRenderTarget, RenderTarget, Viewport};
 use bevy::image::ImageSampler;
 use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::prelude::*;
+use bevy::render::camera::CameraRenderGraph;
 use bevy::render::render_resource::{
     AsBindGroup, CompareFunction, RenderPipelineDescriptor, SpecializedMeshPipelineError, TextureFormat,
 };
@@ -73,6 +76,7 @@ impl Plugin for CanvasPlugin {
         app.add_plugins(Material2dPlugin::<Enlarged>::default())
             .add_systems(Startup, hang_up)
             .add_systems(PostStartup, sharpen_lines);
+        pass::build(app);
         if let Some(mut shaders) = app.world_mut().get_resource_mut::<Assets<Shader>>() {
             let shader = Shader::from_wgsl(include_str!("canvas.wgsl"), "game/draw/canvas.wgsl");
             if let Err(problem) = shaders.insert(&SHADER, shader) {
@@ -97,12 +101,8 @@ fn hang_up(
         Camera2d,
         Msaa::Off,
         RenderTarget::Image(ImageRenderTarget { handle: picture.clone(), scale_factor: 1.0 }),
-        Camera {
-            order: ORDER,
-            clear_color: ClearColorConfig::Custom(palette::NIGHT),
-            output_mode: CameraOutputMode::Write { blend_state: None, clear_color: ClearColorConfig::None },
-            ..Camera::default()
-        },
+        CameraRenderGraph::new(pass::Paint),
+        Camera { order: ORDER, ..Camera::default() },
     ));
     commands.spawn((
         Canvas,

@@ -20,7 +20,7 @@ pub struct MapPicture;
 const WARNING_TILES: RangeInclusive<u32> = 41..=43;
 
 /// Tiles beside each other in one mesh. Only strips that are seen are drawn, so that a long level costs no more than a short one.
-const STRIP: usize = 20;
+const STRIP: u32 = 20;
 
 /// Draws the map of a level that has just been loaded; a restart of the same one changes nothing.
 pub fn build(
@@ -51,10 +51,11 @@ pub fn build(
             ..ColorMaterial::default()
         };
         let material = materials.add(material);
-        for left in (0..tiles.columns).step_by(STRIP) {
+        for left in (0..tiles.columns).step_by(STRIP as usize) {
+            let Some(mesh) = tile_mesh(&tiles, left, columns, size) else { continue };
             commands.spawn((
                 MapPicture,
-                Mesh2d(meshes.add(tile_mesh(&tiles, left, columns, size))),
+                Mesh2d(meshes.add(mesh)),
                 MeshMaterial2d(material.clone()),
                 Transform::from_xyz(0.0, 0.0, z),
             ));
@@ -100,18 +101,16 @@ fn split(level: &Level) -> (TileGrid, TileGrid) {
     (solids, scenery)
 }
 
-/// A quad for each tile of the strip that begins at this column.
-fn tile_mesh(tiles: &TileGrid, from: u32, sheet_columns: u32, picture: Vec2) -> Mesh {
+/// A quad for each tile of the strip that begins at this column, if there is any.
+fn tile_mesh(tiles: &TileGrid, from: u32, sheet_columns: u32, picture: Vec2) -> Option<Mesh> {
     // A little less than the whole tile: rounding must not pick a pixel of its neighbour in the picture.
     const INSET: f32 = 0.02;
     let side = TILE as f32;
     let (mut positions, mut uvs, mut indices) = (Vec::new(), Vec::new(), Vec::new());
-    for (index, &cell) in (0u32..).zip(&tiles.cells) {
-        if cell == 0 || tiles.columns == 0 {
-            continue;
-        }
-        let (column, row) = (index % tiles.columns, index / tiles.columns);
-        if column < from || column - from >= STRIP as u32 {
+    let until = tiles.columns.min(from + STRIP);
+    for (row, column) in (0..tiles.rows).flat_map(|row| (from..until).map(move |column| (row, column))) {
+        let cell = tiles.cells.get((row * tiles.columns + column) as usize).copied().unwrap_or(0);
+        if cell == 0 {
             continue;
         }
         let (left, bottom) = (column as f32 * side, row as f32 * side);
@@ -126,10 +125,12 @@ fn tile_mesh(tiles: &TileGrid, from: u32, sheet_columns: u32, picture: Vec2) -> 
         }
         indices.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
     }
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
-        .with_inserted_indices(Indices::U32(indices))
+    let mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD);
+    (!positions.is_empty()).then(|| {
+        mesh.with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+            .with_inserted_indices(Indices::U32(indices))
+    })
 }
 
 /// The way of a moving platform: a rail under one that goes along, a line for one that goes up, and its two ends.
@@ -161,5 +162,21 @@ fn rail(commands: &mut Commands, art: &Art, platform: &PlatformSpec) {
     }
     for end in [left - 6.0, left + length + 6.0] {
         spawn(art.prop(atlas::BUFFER, 0), Vec2::new(end, top));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tile_is_in_one_strip() {
+        let cells = (0..45 * 3).map(|index| u32::from(index % 45 < 20 || index == 44)).collect();
+        let tiles = TileGrid { columns: 45, rows: 3, cells };
+        let count = |from| {
+            let mesh = tile_mesh(&tiles, from, 8, Vec2::splat(128.0))?;
+            mesh.indices().map(|indices| indices.len() / 6)
+        };
+        assert_eq!([0, 20, 40].map(count), [Some(60), None, Some(1)]);
     }
 }

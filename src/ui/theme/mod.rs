@@ -59,7 +59,7 @@ pub fn over_game() -> egui::Frame {
         .inner_margin(Margin::symmetric(10, 8))
 }
 
-/// The frame of a panel beside the game. Its ground is there already (see [`camera::lay_ground`](super::camera::lay_ground))
+/// The frame of a panel beside the game. Its ground is there already (see `lay_ground` in `ui/camera.rs`)
 /// where the game's picture has given it room.
 pub fn beside_game(has_room: bool) -> egui::Frame {
     let frame = egui::Frame::new();
