@@ -1,6 +1,6 @@
 //! The camera on the world: how large it shows things, and whom it follows.
 
-use super::draw::canvas::SHARP;
+use super::draw::canvas::{SHARP, Show};
 use super::draw::impact::Kick;
 use super::draw::pose::{Between, Drawn};
 use super::draw::{DrawSystems, palette};
@@ -13,6 +13,7 @@ use super::trials::TrialRun;
 use crate::replay::Timeline;
 use bevy::camera::Viewport;
 use bevy::prelude::*;
+use bevy::render::camera::CameraRenderGraph;
 use bevy::window::PrimaryWindow;
 
 /// The part of the window that panels take, in logical pixels. The world is shown in the rest.
@@ -127,7 +128,8 @@ fn spawn(mut commands: Commands) {
     let camera =
         Camera { order: 0, clear_color: ClearColorConfig::Custom(palette::NIGHT), ..Camera::default() };
     // Cameras on one window share a depth picture, so all must sample alike; pixels of art need no smoothing anyway.
-    commands.spawn((WorldCamera::default(), Camera2d, SHARP, Msaa::Off, camera));
+    let way = CameraRenderGraph::new(Show);
+    commands.spawn((WorldCamera::default(), Camera2d, SHARP, Msaa::Off, way, camera));
 }
 
 /// Physical pixels of a unit in a window of this size: whole, so that every pixel of the art is as large as the next.

@@ -49,13 +49,6 @@ pub fn spawn(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
     ));
 }
 
-/// Only the last camera hands the picture on to the window: twice would be a whole screen of work for nothing.
-pub fn hand_on_once(mut cameras: Query<&mut Camera, Added<WorldCamera>>) {
-    for mut camera in &mut cameras {
-        camera.output_mode = CameraOutputMode::Skip;
-    }
-}
-
 /// Around the game's picture is the ground of the panels, which they so need not paint: a third of the window, mixed pixel by
 /// pixel, in every frame.
 pub fn lay_ground(prefs: Res<Prefs>, mut cameras: Query<&mut Camera, With<WorldCamera>>) {

@@ -58,7 +58,6 @@ impl Plugin for UiPlugin {
             .init_resource::<Desk>()
             .configure_sets(PostUpdate, DebugDrawSystems.before(EguiPostUpdateSet::EndPass))
             .add_systems(Startup, (camera::spawn, glue::start, world::share_colors, world::share_words))
-            .add_systems(PostStartup, camera::hand_on_once)
             .add_systems(
                 PreUpdate,
                 (glue::say_who_gets_keys, menu::keys::take_key)

@@ -5,6 +5,8 @@
 
 mod pass;
 
+pub use pass::Show;
+
 use super::palette;
 use crate::game::camera::{VIEW, View, WorldCamera};
 use bevy::asset::uuid_handle;
