@@ -45,6 +45,10 @@ impl Trace {
         if let Some(wall) = path.0.hits.iter().rev().find(|hit| hit.normal.x != 0.0) {
             self.wall = Some(*wall);
         }
+        // What was before belongs to another place: nothing led from there to here.
+        if path.0.steps.iter().any(|step| matches!(step, PathStep::Teleported(..))) {
+            self.steps.clear();
+        }
         let mut moves = path.0.steps.iter().filter(|step| is_motion(step)).peekable();
         if moves.peek().is_none() {
             return;
@@ -65,7 +69,7 @@ fn ends(step: &PathStep) -> (DVec2, DVec2) {
 
 fn is_motion(step: &PathStep) -> bool {
     let (from, to) = ends(step);
-    from != to && from.is_finite() && to.is_finite()
+    from != to && from.is_finite() && to.is_finite() && !matches!(step, PathStep::Teleported(..))
 }
 
 /// Remembers the last tick, once.
@@ -105,11 +109,7 @@ pub fn draw(traces: Query<(&Trace, &Collider)>, colors: Res<OverlayColors>, mut 
             match step {
                 PathStep::Leg(..) => pens.thin.line_2d(flat(from), flat(to), strong),
                 PathStep::PutOut(..) => pens.dotted.line_2d(flat(from), flat(to), strong),
-                // Not a way: nothing was between the two places.
-                PathStep::Teleported(..) => {
-                    last_outline = None;
-                    continue;
-                }
+                PathStep::Teleported(..) => continue,
             }
             let long = (to - from).length_squared() > APART * APART;
             let far =
@@ -143,5 +143,11 @@ mod tests {
         trace.remember(&path(leg(100.0, 100.0)));
         assert_eq!(trace.steps.len() as u64, TICKS);
         assert_eq!(trace.steps.back().map(|(_, step)| *step), Some(leg(99.0, 100.0)));
+        let (here, there) = (DVec2::new(100.0, 0.0), DVec2::new(5.0, 0.0));
+        trace.remember(&PathTaken(Path {
+            steps: vec![PathStep::Teleported(here, there), leg(5.0, 6.0)],
+            hits: Vec::new(),
+        }));
+        assert_eq!(trace.steps.iter().map(|(_, step)| *step).collect::<Vec<_>>(), [leg(5.0, 6.0)]);
     }
 }
