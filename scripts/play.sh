@@ -22,6 +22,7 @@ cargo build --release
 scripts/packages.sh see
 out="${OUT:-$PWD/pictures}"
 mkdir -p "$out"
+echo "Taking the pictures (half a minute)."
 # What drivers of sound and of windows say on a machine without either would hide what matters.
 scripts/headless.sh "$CARGO_TARGET_DIR/release/mindthegap" capture --script scripts/demo-pictures.play --out "$out" \
   >"$out/log.txt" 2>&1 || { cat "$out/log.txt"; exit 1; }

@@ -44,6 +44,10 @@ struct TunnelMark {
     left: f32,
 }
 
+/// Words that count a tunnelling.
+#[derive(Component)]
+pub struct Count;
+
 /// A picture of the strobe, by its number along the way.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Strobe(u32);
@@ -63,6 +67,7 @@ pub fn begin(
     (art, feel, exact, said): (Res<Art>, Res<Feel>, Res<ExactPoses>, Res<WorldWords>),
     (board, settings): (Res<Scoreboard>, Res<Settings>),
     players: Query<(&Collider, &Player)>,
+    counts: Query<Entity, With<Count>>,
     barriers: Query<(&StableId, &Position, &Collider), With<Barrier>>,
 ) {
     for Tunnelled { mover, crossing } in tunnelled.read() {
@@ -73,8 +78,8 @@ pub fn begin(
         marks.marks.push(TunnelMark { entry, exit, left: feel::MARK_SECONDS });
         marks.jump = if feel.reduced_motion { 0.0 } else { feel::COUNTER_SECONDS };
         strobe(&mut commands, &art, *feel, (crossing.entry.1, crossing.exit.1), player.facing);
-        // In the trials one comes after the other: words on words could not be read. While poses are exact, the boxes
-        // are shown, and with them words of their own.
+        // In the trials one comes after the other: words on words could not be read, nor words that are gone at once. While
+        // poses are exact, the boxes are shown, and with them words of their own.
         if marks.quiet > 0.0 || exact.0 {
             continue;
         }
@@ -86,7 +91,8 @@ pub fn begin(
         let fade = Fade { drift: Vec2::new(0.0, 10.0), ..Fade::for_seconds(feel::MARK_SECONDS, 1.0) };
         let ground = TextBackgroundColor(palette::NIGHT);
         let text = format!(" {} {count} ", said.tunnelled);
-        commands.spawn((words(&text, 11.0, palette::PINK, over), ground, fade));
+        counts.iter().for_each(|before| commands.entity(before).despawn());
+        commands.spawn((Count, words(&text, 11.0, palette::PINK, over), ground, fade));
     }
 }
 
