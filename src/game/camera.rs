@@ -87,7 +87,7 @@ impl WorldCamera {
 }
 
 /// What is seen of the world in units, where no panel takes a part of it: the zoom is the largest whole one that
-/// allows it, and what is left of the window stays dark.
+/// allows it, and around it lies the ground of the panels.
 pub const VIEW: Vec2 = Vec2::new(640.0, 360.0);
 /// In a window a little too small for that, less of the world is seen rather than everything at half the size: at least this.
 const LEAST_VIEW: Vec2 = Vec2::new(560.0, 300.0);
