@@ -7,8 +7,8 @@ use crate::game::command::AppCommand;
 use crate::game::draw::impact::Feel;
 use crate::game::headless::look;
 use crate::game::prefs::Prefs;
-use crate::game::script::{Order, Player, Script};
-use crate::tick::{InputBuffer, Settings, TickInput};
+use crate::game::script::{Order, Player, Script, ScriptError};
+use crate::tick::{Buttons, InputBuffer, Settings, TickInput};
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
@@ -53,6 +53,24 @@ pub trait Photographer: Send + Sync {
     fn is_busy(&self) -> bool;
     /// The script has come to its end.
     fn finish(&mut self, world: &mut World, exit: AppExit);
+}
+
+/// Looks whether the program knows every action that a script asks for.
+///
+/// # Errors
+/// Names the line and what is wrong with it.
+pub fn check(script: &Script) -> Result<(), ScriptError> {
+    for (line, action) in script.actions() {
+        let wrong = |message| Err(ScriptError { line, message });
+        if Buttons::from_name(action).is_some() {
+            // What a script does not hold in a tick is not held.
+            return wrong(format!("{action} is a button, and the script presses them all: \"tap {action}\""));
+        }
+        if AppCommand::from_name(action).is_none() {
+            return wrong(format!("there is no action {action:?}"));
+        }
+    }
+    Ok(())
 }
 
 /// Lets a script drive the program.
@@ -191,8 +209,6 @@ fn send(world: &mut World, actions: &[String]) {
     for action in actions {
         if let Some(command) = AppCommand::from_name(action) {
             world.write_message(command);
-        } else {
-            warn!("the script asks for {action:?}, which does not exist");
         }
     }
 }
@@ -208,4 +224,25 @@ fn leave(world: &mut World, capture: &mut Capture, exit: AppExit) -> u32 {
     capture.stage = Stage::Done;
     capture.photographer.finish(world, exit);
     0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_action_that_cannot_be_done_is_named_with_its_line() {
+        let rows = [
+            ("wait 3\ndo hitboxes\ndo predict through ccd", None),
+            ("wait 3\n\ndo hitbox", Some("line 3: there is no action \"hitbox\"")),
+            (
+                "do trials",
+                Some("line 1: trials is a button, and the script presses them all: \"tap trials\""),
+            ),
+        ];
+        for (text, wrong) in rows {
+            let found = Script::parse(text).and_then(|script| check(&script)).err();
+            assert_eq!(found.map(|error| error.to_string()).as_deref(), wrong, "{text}");
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::compare::read_script;
 use super::{CaptureArgs, PlayArgs, fail};
-use crate::app::capture::{IntoFolder, install};
+use crate::app::capture::{IntoFolder, check, install};
 use crate::app::{Start, build};
 use crate::game::level::catalog;
 use crate::game::link::Link;
@@ -83,7 +83,8 @@ pub fn capture(args: &CaptureArgs) -> ExitCode {
 fn prepare(args: &CaptureArgs) -> Result<(Start, Script), String> {
     let name = args.script.display();
     let text = read_script(&args.script)?;
-    let script = Script::parse(&text).map_err(|error| format!("{name}: {error}"))?;
+    let read = Script::parse(&text).and_then(|script| check(&script).map(|()| script));
+    let script = read.map_err(|error| format!("{name}: {error}"))?;
     std::fs::create_dir_all(&args.out).map_err(|error| format!("{}: {error}", args.out.display()))?;
     let level = catalog::load_named_or_path(&args.level).map_err(|error| error.to_string())?;
     let size = args.size.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));

@@ -154,18 +154,21 @@ enum Until {
 enum Change {
     Mode(CollisionMode),
     Substeps(bool),
-    Number(fn(&mut Settings) -> &mut f64, f64),
+    Number(Field, f64),
     Hz(u32),
 }
 
-/// The names of the numbers a script can set.
-const NUMBERS: [(&str, fn(&mut Settings) -> &mut f64); 6] = [
-    ("substep-length", |s| &mut s.substep_length),
-    ("gravity", |s| &mut s.gravity),
-    ("run-speed", |s| &mut s.run_speed),
-    ("dash-length", |s| &mut s.dash_length),
-    ("corner-nudge", |s| &mut s.corner_nudge),
-    ("hurtbox-scale", |s| &mut s.hurtbox_scale),
+/// The field of a setting.
+type Field = fn(&mut Settings) -> &mut f64;
+
+/// The names of the numbers a script can set, and their ranges.
+const NUMBERS: [(&str, Field, (f64, f64)); 6] = [
+    ("substep-length", |s| &mut s.substep_length, Settings::SUBSTEP),
+    ("gravity", |s| &mut s.gravity, Settings::GRAVITY),
+    ("run-speed", |s| &mut s.run_speed, Settings::RUN),
+    ("dash-length", |s| &mut s.dash_length, Settings::DASH),
+    ("corner-nudge", |s| &mut s.corner_nudge, Settings::NUDGE),
+    ("hurtbox-scale", |s| &mut s.hurtbox_scale, Settings::HURTBOX),
 ];
 
 /// The longest wait of a number of ticks: an hour is over 200 000 of them.
@@ -204,6 +207,14 @@ impl Script {
         self.commands.iter().any(|(_, command)| matches!(command, Command::Shot(_)))
     }
 
+    /// The actions of the program that it asks for, each with its line.
+    pub fn actions(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.commands.iter().filter_map(|(line, command)| match command {
+            Command::Do(action) => Some((*line, action.as_str())),
+            _ => None,
+        })
+    }
+
     /// Reads a script.
     ///
     /// # Errors
@@ -236,11 +247,20 @@ fn command(words: &[&str]) -> Result<Command, String> {
         )),
         ["substeps", "on"] => Command::Change(Change::Substeps(true)),
         ["substeps", "off"] => Command::Change(Change::Substeps(false)),
-        ["set", "hz", value] => Command::Change(Change::Hz(whole(value)?)),
+        ["set", "hz", value] => {
+            let (low, high) = Settings::HZ;
+            let hz = value.parse().ok().filter(|hz| (low..=high).contains(hz));
+            let hz = hz.ok_or_else(|| format!("hz is a whole number from {low} to {high}, not {value}"))?;
+            Command::Change(Change::Hz(hz))
+        }
         ["set", name, value] => {
-            let known = NUMBERS.iter().find(|(known, _)| known == name);
-            let (_, field) = known.ok_or_else(|| format!("there is no setting {name:?}"))?;
-            Command::Change(Change::Number(*field, number(value)?))
+            let known = NUMBERS.iter().find(|(known, ..)| known == name);
+            let (_, field, (low, high)) = *known.ok_or_else(|| format!("there is no setting {name:?}"))?;
+            let value = number(value)?;
+            if !(low..=high).contains(&value) {
+                return Err(format!("{name} goes from {low} to {high}, and is not {value}"));
+            }
+            Command::Change(Change::Number(field, value))
         }
         ["place", x, y] => Command::Place(DVec2::new(number(x)?, number(y)?)),
         ["expect", rest @ ..] => Command::Expect(condition(rest)?),

@@ -52,6 +52,8 @@ fn bad_scripts_are_refused_with_the_line() {
         ("wait until x ~ 3", 1, "\"~\" is not a comparison"),
         ("wait until mood > 3", 1, "\"mood\" cannot be looked at"),
         ("set colour 3", 1, "no setting \"colour\""),
+        ("set run-speed 5000", 1, "run-speed goes from 30 to 600, and is not 5000"),
+        ("wait 1\nset hz 9", 2, "hz is a whole number from 10 to 240, not 9"),
         ("shot ../x", 1, "letters, digits"),
         ("place 1 nan", 1, "\"nan\" is not a number"),
     ] {

@@ -23,7 +23,9 @@ pub fn run() {
         problems.push(problem.to_string());
         Link::default()
     });
-    let script = host::script().map(|text| Script::parse(&text));
+    let read =
+        |text: String| Script::parse(&text).and_then(|script| capture::check(&script).map(|()| script));
+    let script = host::script().map(read);
     let mut start = Start {
         language: Language::from_code(&host::language()).unwrap_or_default(),
         // A scripted run must not depend on what is remembered.
