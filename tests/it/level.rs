@@ -228,6 +228,7 @@ fn bad_files_are_named_with_layer_cell_or_line() {
         (" height=\"3\" tile", " height=\"9999999999\" tile", "test.tmx: its `height` is \"9999999999\""),
         (" height=\"3\" tile", " height=\"0\" tile", "test.tmx: the map's height is 0 tiles"),
         (" height=\"3\" tile", " tile", "test.tmx: <map> has no `height`"),
+        ("<?xml", "# A note\n<?xml", "test.tmx: is no Tiled map: it begins with \"# A note\", not <map>"),
         ("<map ", "<plan ", "test.tmx: is no Tiled map: it begins with <plan>"),
         ("</map>", "", "broken XML: the file ends inside <map>"),
         ("</layer>", "</lair>", "test.tmx, line 4: broken XML"),

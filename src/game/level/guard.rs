@@ -86,6 +86,11 @@ type Attributes = HashMap<String, String>;
 /// `Err` ends the look: what follows could not be understood.
 type Step = Result<(), ()>;
 
+/// Whether only white space and perhaps a byte order mark is there.
+fn is_blank(text: &[u8]) -> bool {
+    String::from_utf8_lossy(text).trim_start_matches('\u{feff}').trim().is_empty()
+}
+
 impl Guard<'_> {
     fn run(&mut self) {
         let mut reader = Reader::from_reader(self.text.as_bytes());
@@ -96,6 +101,11 @@ impl Guard<'_> {
             let event = reader.read_event_into(&mut buffer);
             let at = reader.buffer_position();
             let step = match event {
+                Ok(Event::Text(text)) if !seen_root && !is_blank(&text) => {
+                    let words = String::from_utf8_lossy(&text);
+                    let first: String = words.trim().chars().take_while(|c| *c != '\n').take(40).collect();
+                    self.other_beginning(&format!("{first:?}"))
+                }
                 Ok(Event::Start(tag)) => self.start(&tag, at, &mut seen_root),
                 Ok(Event::Empty(tag)) => self.start(&tag, at, &mut seen_root).map(|()| self.end()),
                 Ok(Event::End(_)) => {
@@ -151,12 +161,7 @@ impl Guard<'_> {
             }
             *seen_root = true;
             if name != wanted {
-                let kind = if self.kind == Kind::Map { "map" } else { "tileset" };
-                self.refuse(
-                    Place::File,
-                    format!("is no Tiled {kind}: it begins with <{name}>, not <{wanted}>"),
-                );
-                return Err(());
+                return self.other_beginning(&format!("<{name}>"));
             }
         } else if self.stack.len() >= MAX_DEPTH {
             return self.broken(at, &format!("more than {MAX_DEPTH} elements inside each other"));
@@ -168,6 +173,12 @@ impl Guard<'_> {
         }
         self.stack.push(Open { name: name.clone(), filled: false });
         self.element(&name, &attributes)
+    }
+
+    fn other_beginning(&mut self, found: &str) -> Step {
+        let wanted = if self.kind == Kind::Map { "map" } else { "tileset" };
+        self.refuse(Place::File, format!("is no Tiled {wanted}: it begins with {found}, not <{wanted}>"));
+        Err(())
     }
 
     fn end(&mut self) {
