@@ -116,7 +116,7 @@ label-tunnelled = tunnelled
 
 counters = Counters by method
 counter-attempts = attempts
-counter-stopped = stopped
+counter-stopped = not through
 counter-tunnelled = tunnelled
 counter-share = share, %
 counter-any-solid = any solid
@@ -132,7 +132,7 @@ counter-pairs-max = pairs, max
 counter-deepest = deepest, u
 counter-hits-given = hits given
 counter-hits-taken = hits taken
-counters-hint = Attempts at thin barriers and how they ended; any solid: tunnellings through whatever is solid; queries and pair tests for each tick; the deepest the player was inside a solid. All counted by a judge of its own, never by the method itself.
+counters-hint = Attempts at thin barriers and how they ended: not through is before the barrier or still in it; any solid: tunnellings through whatever is solid; queries and pair tests for each tick; the deepest the player was inside a solid. All counted by a judge of its own, never by the method itself.
 counters-reset = Reset
 counters-copy = Copy
 counters-save = Save CSV
@@ -404,7 +404,7 @@ mark-finished = reached the exit
 mark-click = Click: why?
 
 ghosts = Ghosts
-ghosts-hint = The same keys through other methods, at the same time. Switch them on and off as you like. Queries and pairs are the tests of the tick that is shown.
+ghosts-hint = The same keys through other methods, at the same time. Switch them on and off as you like. Queries and pairs are the tests of the tick that is shown; tunn. counts whatever is solid, not only thin barriers.
 ghosts-you = you
 ghosts-before = before
 ghosts-tunnelled = tunn.

@@ -116,7 +116,7 @@ label-tunnelled = tünelledi
 
 counters = Yöntemlere göre sayaçlar
 counter-attempts = deneme
-counter-stopped = durdu
+counter-stopped = geçemedi
 counter-tunnelled = tünelledi
 counter-share = oran, %
 counter-any-solid = tüm katılar
@@ -132,7 +132,7 @@ counter-pairs-max = çift, en çok
 counter-deepest = en derin, b
 counter-hits-given = vuruş
 counter-hits-taken = alınan vuruş
-counters-hint = İnce engellerdeki denemeler ve sonuçları; tüm katılar: herhangi bir katının içinden tünelleme; tik başına sorgular ve çift testleri; oyuncunun bir katının içine en çok ne kadar girdiği. Hepsini yöntemin kendisi değil, ayrı bir hakem sayar.
+counters-hint = İnce engellerdeki denemeler ve sonuçları: geçemedi, engelin önünde ya da içinde kaldı demektir; tüm katılar: herhangi bir katının içinden tünelleme; tik başına sorgular ve çift testleri; oyuncunun bir katının içine en çok ne kadar girdiği. Hepsini yöntemin kendisi değil, ayrı bir hakem sayar.
 counters-reset = Sıfırla
 counters-copy = Kopyala
 counters-save = CSV kaydet
@@ -401,7 +401,7 @@ mark-finished = çıkışa vardı
 mark-click = Tıkla: neden?
 
 ghosts = Hayaletler
-ghosts-hint = Aynı tuşlar, başka yöntemlerle, aynı anda. Dilediğin gibi aç ve kapat. Sorgular ve çiftler, gösterilen tikteki testlerdir.
+ghosts-hint = Aynı tuşlar, başka yöntemlerle, aynı anda. Dilediğin gibi aç ve kapat. Sorgular ve çiftler, gösterilen tikteki testlerdir; tünel sütunu yalnızca ince engelleri değil, her katıyı sayar.
 ghosts-you = sen
 ghosts-before = önceki
 ghosts-tunnelled = tünel

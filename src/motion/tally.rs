@@ -9,7 +9,7 @@ use glam::DVec2;
 pub struct Tally {
     /// Times a mover's wish led into a barrier; leaning against it goes on being the same attempt.
     pub attempts: u32,
-    /// Attempts that ended on the near side.
+    /// Attempts that did not get through: they ended on the near side, or the mover was put elsewhere while it was inside.
     pub stopped: u32,
     /// Attempts that ended on another side.
     pub tunnelled: u32,

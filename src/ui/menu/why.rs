@@ -123,7 +123,8 @@ fn test(ui: &mut Ui, pair: &PairTest, level: Option<&Level>, order: &mut FocusOr
         Verdict::Blocks => theme::ACCENT,
         Verdict::Supports => theme::GOOD,
     };
-    let impact = pair.impact.map_or(String::new(), |(time, _)| format!("  toi = {}", decimal(time, 4)));
+    let impact =
+        pair.impact.map_or(String::new(), |(time, _)| format!("  toi\u{a0}=\u{a0}{}", decimal(time, 4)));
     let (verdict, stage) = (text::verdict_name(pair.verdict).words(), text::stage_name(pair.stage).words());
     let (thing, [x, y]) = (thing(pair.obstacle, level), intervals(&pair.mover, &pair.other));
     let words = if ui.available_width() < ROOM {
