@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs a command on a screen that nobody sees, drawn in software.
 set -euo pipefail
+source "$(dirname "$0")/memory.sh"
 display=""
 for number in $(seq 90 120); do
   [ -e "/tmp/.X$number-lock" ] || { display=":$number"; break; }

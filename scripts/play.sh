@@ -3,6 +3,7 @@
 # Arguments go to the program, for example: scripts/play.sh demo --method ccd --hitboxes
 set -euo pipefail
 cd "$(dirname "$0")/.."
+source scripts/memory.sh
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$HOME/.cache/mindthegap-target}"
 
 scripts/packages.sh build

@@ -3,6 +3,7 @@
 use super::draw::canvas::{SHARP, Show};
 use super::draw::impact::Kick;
 use super::draw::pose::{Between, Drawn};
+use super::draw::straight::Straight;
 use super::draw::{DrawSystems, palette};
 use super::feel;
 use super::level::spawn::LoadedLevel;
@@ -129,7 +130,7 @@ fn spawn(mut commands: Commands) {
         Camera { order: 0, clear_color: ClearColorConfig::Custom(palette::NIGHT), ..Camera::default() };
     // Cameras on one window share a depth picture, so all must sample alike; pixels of art need no smoothing anyway.
     let way = CameraRenderGraph::new(Show);
-    commands.spawn((WorldCamera::default(), Camera2d, SHARP, Msaa::Off, way, camera));
+    commands.spawn((WorldCamera::default(), Camera2d, SHARP, Msaa::Off, way, Straight, camera));
 }
 
 /// Physical pixels of a unit in a window of this size: whole, so that every pixel of the art is as large as the next.

@@ -1,16 +1,15 @@
 //! The camera that only draws panels, over the game's camera.
 
-use super::theme;
+use super::{painter, theme};
 use crate::game::camera::WorldCamera;
+use crate::game::draw::straight::Straight;
 use crate::game::prefs::Prefs;
+use bevy::camera::ClearColorConfig;
 use bevy::camera::visibility::RenderLayers;
-use bevy::camera::{CameraOutputMode, ClearColorConfig};
-use bevy::core_pipeline::upscaling::upscaling;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::render::camera::CameraRenderGraph;
-use bevy_egui::render::{egui_pass, prepare_egui_pass};
 use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 
 /// Later than any camera of the game.
@@ -23,14 +22,13 @@ struct Panels;
 
 /// Lets the camera draw in its own way.
 pub fn build(app: &mut App) {
+    painter::build(app);
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render
-            .add_schedule(Schedule::new(Panels))
-            .add_systems(Panels, (prepare_egui_pass, egui_pass, upscaling).chain());
+        render.add_schedule(Schedule::new(Panels)).add_systems(Panels, painter::paint);
     }
 }
 
-/// Spawns the camera. It draws into the same picture as the game's camera, which is of the same kind.
+/// Spawns the camera. It draws into the same window as the game's camera, which is of the same kind.
 pub fn spawn(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
     settings.auto_create_primary_context = false;
     commands.spawn((
@@ -40,12 +38,8 @@ pub fn spawn(mut commands: Commands, mut settings: ResMut<EguiGlobalSettings>) {
         RenderLayers::none(),
         CameraRenderGraph::new(Panels),
         Msaa::Off,
-        Camera {
-            order: ORDER,
-            clear_color: ClearColorConfig::None,
-            output_mode: CameraOutputMode::Write { blend_state: None, clear_color: ClearColorConfig::None },
-            ..Camera::default()
-        },
+        Straight,
+        Camera { order: ORDER, clear_color: ClearColorConfig::None, ..Camera::default() },
     ));
 }
 

@@ -1,6 +1,7 @@
 //! Panels, menus and messages. They read resources and ask through commands; nothing depends on them.
 
 mod bar;
+mod bars;
 mod box_labels;
 mod camera;
 mod captions;
@@ -15,6 +16,7 @@ mod legend;
 pub mod menu;
 mod obey;
 mod paint;
+mod painter;
 mod panel;
 mod shader;
 mod swatch;
@@ -87,7 +89,7 @@ impl Plugin for UiPlugin {
             .add_systems(
                 EguiPrimaryContextPass,
                 (
-                    (box_labels::show, panel::show, bar::show, ghost_names::show).chain(),
+                    (bars::show, box_labels::show, panel::show, bar::show, ghost_names::show).chain(),
                     (hud::show, legend::show, card::show, captions::show, toasts::show).chain(),
                     menu::show,
                 )

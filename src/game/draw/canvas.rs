@@ -7,7 +7,7 @@ mod pass;
 
 pub use pass::Show;
 
-use super::palette;
+use super::{palette, straight};
 use crate::game::camera::{VIEW, View, WorldCamera};
 use bevy::asset::uuid_handle;
 use bevy::camera::visibility::RenderLayers;
@@ -78,6 +78,7 @@ impl Plugin for CanvasPlugin {
         app.add_plugins(Material2dPlugin::<Enlarged>::default())
             .add_systems(Startup, hang_up)
             .add_systems(PostStartup, sharpen_lines);
+        straight::build(app);
         pass::build(app);
         if let Some(mut shaders) = app.world_mut().get_resource_mut::<Assets<Shader>>() {
             let shader = Shader::from_wgsl(include_str!("canvas.wgsl"), "game/draw/canvas.wgsl");

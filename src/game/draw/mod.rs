@@ -21,6 +21,7 @@ mod patches;
 pub mod pose;
 pub mod props;
 pub mod signs;
+pub mod straight;
 pub mod strobe;
 pub mod tunnel;
 pub mod words;

@@ -11,7 +11,7 @@ use egui::{Align, Align2, FontId, Pos2, Rect, Response, RichText, Sense, Stroke,
 /// From this width on, in points, the line runs from left to right.
 const WIDE: f32 = 620.0;
 /// The widest map in points.
-const WIDEST: f32 = 1040.0;
+const WIDEST: f32 = 1400.0;
 /// The radius of a station in points.
 const STATION: f32 = 15.0;
 /// How high the line climbs at the stations in the middle, in points.
@@ -20,10 +20,10 @@ const CLIMB: f32 = 46.0;
 /// The page.
 pub(super) fn show(ui: &mut Ui, shared: &mut Shared, window: egui::Vec2) {
     let window = Rect::from_min_size(ui.cursor().min, window);
-    let width = (window.width() - 40.0).min(WIDEST);
+    let width = (window.width() * 0.92).min(WIDEST);
     let wide = width >= WIDE;
-    let scale = (width / 780.0).clamp(1.0, 1.5);
-    let top = if wide { ((window.height() - 200.0 - 190.0 * scale) * 0.4).max(8.0) } else { 10.0 };
+    let scale = (width / 780.0).clamp(1.0, 1.8);
+    let top = if wide { ((window.height() - 200.0 - 190.0 * scale) * 0.5).max(8.0) } else { 10.0 };
     let room = Rect::from_min_max(
         pos2(window.center().x - width * 0.5, window.top() + top),
         pos2(window.center().x + width * 0.5, window.bottom() - 8.0),
@@ -54,16 +54,15 @@ fn across(ui: &mut Ui, shared: &mut Shared, scale: f32) -> usize {
         let climbs = (2..4).contains(&index);
         pos2(room.left() + column * (index as f32 + 0.5), if climbs { low - climb } else { low })
     };
-    let mut line = Vec::new();
-    for index in 0..count {
-        if let Some(before) = index.checked_sub(1).map(at).filter(|before| before.y != at(index).y) {
-            // Lines on such maps bend by half a right angle.
-            let (middle, half) = ((before.x + at(index).x) * 0.5, climb * 0.5);
-            line.extend([pos2(middle - half, before.y), pos2(middle + half, at(index).y)]);
+    draw_line(ui, |index| {
+        let (from, to) = (at(index), at(index + 1));
+        if from.y == to.y {
+            return vec![from, to];
         }
-        line.push(at(index));
-    }
-    draw_line(ui, line);
+        // Lines on such maps bend by half a right angle.
+        let (middle, half) = ((from.x + to.x) * 0.5, climb * 0.5);
+        vec![from, pos2(middle - half, from.y), pos2(middle + half, to.y), to]
+    });
     let mut pointed = None;
     for (index, chapter) in chapters::ALL.iter().enumerate() {
         let rect = Rect::from_min_max(
@@ -96,8 +95,8 @@ fn down(ui: &mut Ui, shared: &mut Shared) -> usize {
     let first = ui.cursor().top();
     let height = 48.0;
     let step = height + gap;
-    let last = first + step * (chapters::ALL.len() as f32 - 1.0);
-    draw_line(ui, vec![pos2(left, first + height * 0.5), pos2(left, last + height * 0.5)]);
+    let at = |index: usize| pos2(left, first + height * 0.5 + step * index as f32);
+    draw_line(ui, |index| vec![at(index), at(index + 1)]);
     for (index, chapter) in chapters::ALL.iter().enumerate() {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width() - 4.0, height), Sense::hover());
         let center = pos2(left, rect.center().y);
@@ -119,8 +118,17 @@ fn first_open() -> Option<usize> {
     chapters::ALL.iter().position(|chapter| chapter.level.is_some())
 }
 
-fn draw_line(ui: &Ui, points: Vec<Pos2>) {
-    ui.painter().line(points, Stroke::new(9.0, Role::Track.color()));
+/// Draws the line, of which a function says how it goes from a station to the next. What is not open yet is hollow.
+fn draw_line(ui: &Ui, piece: impl Fn(usize) -> Vec<Pos2>) {
+    let painter = ui.painter();
+    for index in 1..chapters::ALL.len() {
+        painter.line(piece(index - 1), Stroke::new(9.0, Role::Track.color()));
+    }
+    for (index, ends) in chapters::ALL.windows(2).enumerate() {
+        if ends.iter().any(|chapter| chapter.level.is_none()) {
+            painter.line(piece(index), Stroke::new(5.0, theme::INK.color()));
+        }
+    }
 }
 
 /// A station that can be chosen with mouse and keys. One that is not built can be looked at.

@@ -1,7 +1,8 @@
-//! What the two cameras of the world do in a frame. The engine's own way paints on a picture beside the canvas and copies
-//! that, and clears a picture of depths for each camera.
+//! What the two cameras of the world do in a frame. The engine's own way paints on pictures beside the canvas and the window
+//! and copies them, and clears a picture of depths for each camera.
 
 use super::palette;
+use crate::game::draw::straight;
 use bevy::core_pipeline::core_2d::{Opaque2d, Transparent2d};
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::ecs::system::SystemParam;
@@ -20,7 +21,7 @@ use bevy::render::view::{ExtractedView, ViewDepthTexture, ViewTarget};
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Paint;
 
-/// Draws what is seen in the window, the canvas first. Another camera hands it on.
+/// Draws what is seen in the window, the canvas first.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Show;
 
@@ -84,14 +85,21 @@ fn paint(world: &World, view: ViewQuery<Painting>, things: Things, mut context: 
     things.draw(world, (id, camera, view), canvas, depth.get_attachment(StoreOp::Store), &mut context);
 }
 
-fn show(world: &World, view: ViewQuery<Painting>, things: Things, mut context: RenderContext) {
+fn show(
+    world: &World,
+    view: ViewQuery<Painting>,
+    things: Things,
+    clear: Res<ClearColor>,
+    mut context: RenderContext,
+) {
     let id = view.entity();
     let (camera, view, target, depth) = view.into_inner();
+    let Some(window) = straight::attachment(camera, view, target, &clear) else { return };
     // Nothing here has a depth to write, so that none needs to be cleared: it is zero from the beginning, behind everything.
     let depth = RenderPassDepthStencilAttachment {
         view: depth.view(),
         depth_ops: Some(Operations { load: LoadOp::Load, store: StoreOp::Store }),
         stencil_ops: None,
     };
-    things.draw(world, (id, camera, view), target.get_color_attachment(), depth, &mut context);
+    things.draw(world, (id, camera, view), window, depth, &mut context);
 }
