@@ -13,7 +13,7 @@ use bevy::render::render_resource::{
 use bevy::render::renderer::{RenderContext, RenderDevice, RenderQueue, ViewQuery};
 use bevy::render::sync_world::MainEntity;
 use bevy::render::view::{ExtractedView, ViewTarget};
-use bevy::render::{Render, RenderApp, RenderSystems};
+use bevy::render::{GpuResourceAppExt, Render, RenderApp, RenderSystems};
 use bevy_egui::egui::epaint::{Primitive, Vertex};
 use bevy_egui::egui::{Rect, TextureId};
 use bevy_egui::render::systems::{
@@ -53,7 +53,7 @@ impl Default for Triangles {
 /// Prepares the triangles in every frame.
 pub fn build(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render.init_resource::<Triangles>().add_systems(
+        render.init_gpu_resource::<Triangles>().add_systems(
             Render,
             (gather.before(prepare_egui_render_target_data_system), choose_pipeline)
                 .in_set(RenderSystems::Prepare),
@@ -162,4 +162,27 @@ pub fn paint(
     });
     // In the first frames the shader is not ready.
     let _ = drawing.draw(*id, &mut pass);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::pos2;
+
+    #[test]
+    fn what_is_cut_off_never_reaches_over_the_window() {
+        let window = UVec2::new(300, 200);
+        let rows = [
+            ((10.0, 20.0, 60.0, 40.0), 1.0, (10, 20, 60, 40)),
+            ((10.2, 20.0, 60.4, 40.0), 1.5, (15, 30, 91, 60)),
+            ((-50.0, -1e9, 1e9, f32::INFINITY), 2.0, (0, 0, 300, 200)),
+            ((400.0, 20.0, 500.0, 40.0), 1.0, (300, 20, 300, 40)),
+            ((f32::NAN, 20.0, 60.0, 40.0), 1.0, (0, 20, 60, 40)),
+        ];
+        for ((left, top, right, bottom), scale, (x0, y0, x1, y1)) in rows {
+            let rect = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
+            let found = cut(rect, scale, window);
+            assert_eq!(found, URect::from_corners(UVec2::new(x0, y0), UVec2::new(x1, y1)), "{rect:?}");
+        }
+    }
 }
