@@ -29,33 +29,35 @@ def wall():
                 reach = 78
             for x in range(int(middle - reach), int(middle + reach)):
                 tiled = y % 8 == 7 or (x + y // 8 % 2 * 8) % 16 == 15
-                p.dot(x, y, "ink" if tiled else "deep")
+                p.dot(x, y, "deep" if tiled else "dusk")
             # Two lines of stone around it.
-            for out, colour in ((0, "dusk"), (1, "dusk"), (2, "night"), (5, "deep")):
+            for out, colour in ((0, "steel"), (1, "slate"), (2, "night"), (5, "deep")):
                 p.dot(int(middle - reach) - 1 - out, y, colour)
                 p.dot(int(middle + reach) + out, y, colour)
         p.fill(middle - 6, top - 4, 12, 8, "dusk")
         p.fill(middle - 4, top - 3, 8, 6, "deep")
         # Darker towards the top, lighter around the lamps.
-        p.shade(left, 36, bay, 110, "ink", lambda x, y: 0.75 - (y - 36) / 140, only=("deep",))
+        p.shade(left, 36, bay, 120, "deep", lambda x, y: 0.9 - (y - 60) / 100, only=("dusk",))
+        p.shade(left, 36, bay, 60, "ink", lambda x, y: 0.8 - (y - 60) / 50, only=("deep",))
         for lamp in (middle - 46, middle + 46):
             glow = lambda x, y, lamp=lamp: 0.62 - ((x - lamp) ** 2 + ((y - 172) * 0.9) ** 2) ** 0.5 / 52
-            p.shade(lamp - 50, 130, 100, 100, "dusk", glow, only=("deep",))
+            p.shade(lamp - 50, 130, 100, 100, "slate", glow, only=("deep", "dusk"))
             bright = lambda x, y, lamp=lamp: 0.7 - ((x - lamp) ** 2 + (y - 172) ** 2) ** 0.5 / 20
-            p.shade(lamp - 20, 150, 40, 44, "slate", bright, only=("dusk", "deep"))
+            p.shade(lamp - 20, 150, 40, 44, "steel", bright, only=("slate", "dusk", "deep"))
             p.fill(lamp - 1, 160, 2, 6, "night")
             p.disc(lamp, 170, 4, "mist")
             p.disc(lamp, 171, 2.6, "haze")
             p.fill(lamp - 5, 165, 10, 2, "dusk")
     # The line runs through all vaults, with a stop in the middle of each and one on each pier.
-    p.fill(0, 212, width, 5, "pine")
-    p.fill(0, 212, width, 1, "teal")
+    # Signs of the level hang below it.
+    p.fill(0, 185, width, 5, "pine")
+    p.fill(0, 185, width, 1, "teal")
     for x in range(0, width, bay // 2):
         # The one on the picture's edge is half here and half at the other end.
         for at in (x, x + width):
-            p.disc(at, 214.5, 5, "ink")
-            p.disc(at, 214.5, 3.6, "steel" if x % bay else "mist")
-            p.disc(at, 214.5, 1.8, "ink")
+            p.disc(at, 187.5, 5, "ink")
+            p.disc(at, 187.5, 3.6, "steel" if x % bay else "mist")
+            p.disc(at, 187.5, 1.8, "ink")
     adverts(p, (bay // 2, 232), (bay + bay // 2, 232))
     # Skirting, cables, the trackbed in the dark.
     p.fill(0, FLOOR - 36, width, 8, "dusk")
@@ -127,12 +129,12 @@ def train():
     p, luck = Picture(car * 3, height), Random(5)
     for number in range(3):
         left = number * car
-        p.fill(left + 2, 6, car - 4, 62, "dusk")
-        p.fill(left + 2, 6, car - 4, 2, "steel")
-        p.fill(left + 2, 8, car - 4, 3, "slate")
+        p.fill(left + 2, 6, car - 4, 62, "slate")
+        p.fill(left + 2, 6, car - 4, 2, "mist")
+        p.fill(left + 2, 8, car - 4, 3, "steel")
         p.fill(left + 2, 48, car - 4, 5, "pine")
         p.fill(left + 2, 48, car - 4, 1, "teal")
-        p.fill(left + 2, 53, car - 4, 15, "deep")
+        p.fill(left + 2, 53, car - 4, 15, "dusk")
         p.fill(left + 2, 66, car - 4, 2, "ink")
         p.fill(left + 20, 3, 40, 3, "dusk")
         p.fill(left + 92, 3, 40, 3, "dusk")
@@ -148,7 +150,7 @@ def train():
                     p.fill(seat - 1, 31, 8, 10, "plum")
             p.fill(x + 10, 16, 1, 25, "ink")
         for x in (left + 31, left + 101):
-            p.fill(x + 4, 13, 7, 53, "slate")
+            p.fill(x + 4, 13, 7, 53, "steel")
             p.frame(x + 3, 12, 9, 55, "ink")
             p.fill(x + 7, 13, 1, 53, "ink")
             p.fill(x + 5, 17, 2, 18, "brown")
@@ -236,8 +238,8 @@ def board(p, left, top):
 def light(p, middle):
     """The light under a lamp."""
     for y in range(84, FLOOR):
-        reach = 10 + (y - 84) * 0.3
+        reach = 9 + (y - 84) * 0.42
         for off in range(-int(reach), int(reach) + 1):
             # Thinner towards the sides and towards the floor.
-            share = (1 - abs(off) / reach) * 2.2 * (1.1 - (y - 84) / (FLOOR - 84))
+            share = (1 - abs(off) / reach) * 1.9 * (1.15 - (y - 84) / (FLOOR - 84))
             p.shade((middle + off) % 512, y, 1, 1, GLOW, share)

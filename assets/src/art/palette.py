@@ -29,6 +29,6 @@ INDEX = {name: number for number, name in enumerate(NAMES, 1)}
 LETTERS = {letter: INDEX[name] for name, (letter, _) in COLOURS.items()}
 RGB = [(0, 0, 0)] + [tuple(bytes.fromhex(code)) for _, code in COLOURS.values()]
 # The light of lamps: one of the colours, hardly there. The number after the last colour.
-GLOW, GLOW_OF, GLOW_ALPHA = len(RGB), "haze", 6
+GLOW, GLOW_OF, GLOW_ALPHA = len(RGB), "lemon", 7
 
 assert len(COLOURS) == 32 and len(LETTERS) == 32

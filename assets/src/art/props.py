@@ -36,11 +36,12 @@ def ticket(frame):
     p, turn = Picture(16, 16), cos(frame / 8 * 2 * pi)
     rows = TICKET if turn >= 0 else TICKET_BACK
     whole = len(rows[0])
-    wide = max(4, round(whole * abs(turn)))
+    # Edge on it would be a bar of gold: it is never narrower than half of it.
+    wide = max(8, round(whole * abs(turn)))
     left = (16 - wide) // 2
     for y, row in enumerate(rows):
         for x in range(wide):
-            letter = row[(x * whole + whole // 2) // wide] if wide > 4 else "GLYG"[x]
+            letter = row[(x * whole + whole // 2) // wide]
             if letter != ".":
                 p.pixels(left + x, 3 + y, (letter,))
     p.outline("night")

@@ -1,8 +1,8 @@
 """What is solid: a tile for each way its eight neighbours can be solid or not.
 
 `kinds()` lists the 47 ways in order; src/game/draw/autotile.rs counts them alike. The sheet has 16 columns: three variants
-of all ways one after the other, then all once more with the yellow line of an edge one can fall from, then what lies
-further inside.
+of all ways one after the other, then all once more with the yellow line of an edge one can fall from, then where the
+light ends, for all ways in which the eight neighbours can lie in the light or not, then what lies further inside.
 """
 
 from random import Random
@@ -122,28 +122,29 @@ def tile(mask, warns, seed):
 
 def inside(variant):
     """Far from the open: nearly nothing is seen, only here and there a joint, an anchor, a cable."""
-    p, luck = Picture(TILE, TILE, "ink"), Random(70 + variant)
+    p, luck = Picture(TILE, TILE, "night"), Random(70 + variant)
     for y in range(TILE):
         for x in range(TILE):
-            if (y % 8 == 7 or (x + y // 8 * 8) % 16 == 15) and luck.random() < 0.8:
-                p.dot(x, y, "night")
+            if (y % 8 == 7 or (x + y // 8 * 8) % 16 == 15) and luck.random() < 0.5:
+                p.dot(x, y, "ink")
     if variant == 1:
-        p.fill(3, 2, 8, 4, "deep")
+        p.fill(3, 2, 8, 4, "ink")
     if variant == 2:
-        p.fill(7, 2, 2, 2, "dusk")
-        p.dot(8, 3, "night")
+        p.fill(7, 2, 2, 2, "deep")
+        p.dot(8, 3, "ink")
     return p
 
 
-def between():
-    """From the lit rim to the dark inside: bricks that go out."""
+def between(mask):
+    """From the lit rim to the dark inside: bricks that go out towards the neighbours that the mask leaves out."""
     p = Picture(TILE, TILE, "ink")
     bricks(p, 255, Random(3))
-    p.shade(0, 0, TILE, TILE, "ink", 0.3)
+    p.shade(0, 0, TILE, TILE, "ink", lambda x, y: 1.25 - depth(mask, x, y) / 11)
+    p.shade(0, 0, TILE, TILE, "night", lambda x, y: 0.9 - depth(mask, x, y) / 7)
     return p
 
 
 def solids():
     looks = [(False, variant) for variant in range(VARIANTS)] + [(True, VARIANTS)]
     tiles = [tile(mask, warns, seed) for warns, seed in looks for mask in kinds()]
-    return sheet(tiles + [between()] + [inside(variant) for variant in range(DEEP)], COLUMNS)
+    return sheet(tiles + [between(mask) for mask in kinds()] + [inside(variant) for variant in range(DEEP)], COLUMNS)

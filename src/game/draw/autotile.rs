@@ -9,13 +9,23 @@ pub const COLUMNS: u32 = 16;
 const KINDS: u32 = 47;
 /// Variants of each; after them stands one with the yellow line.
 const VARIANTS: u32 = 3;
-/// The first tile of the inside: two away from the open. After it come those further in.
+/// The first of the tiles where the light ends: as many as there are ways in which the neighbours can lie in it or not.
 const BETWEEN: u32 = (VARIANTS + 1) * KINDS;
+/// The first tile of the inside.
+const INSIDE: u32 = BETWEEN + KINDS;
 /// How many look different further in, the first of them being the usual one.
 const DEEP: u32 = 3;
 
 /// Neighbours clockwise from above, +y up.
 const AROUND: [(i32, i32); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
+/// So many tiles away from the open it is dark.
+const DARK: i32 = 3;
+
+/// The neighbours of which something is true, as bits.
+fn around(is: impl Fn(i32, i32) -> bool) -> u8 {
+    AROUND.iter().enumerate().fold(0, |mask, (bit, (dx, dy))| mask | u8::from(is(*dx, *dy)) << bit)
+}
 
 /// Leaves out the corners that do not matter.
 const fn reduced(mask: u8) -> u8 {
@@ -40,21 +50,19 @@ fn kind(mask: u8) -> u32 {
 /// The number of the tile's picture on the sheet. `warns`: with the yellow line of an edge.
 #[must_use]
 pub fn tile(column: u32, row: u32, warns: bool, solid: impl Fn(i32, i32) -> bool) -> u32 {
-    let mask = AROUND.iter().enumerate().fold(0u8, |mask, (bit, (dx, dy))| {
-        mask | u8::from(solid(column as i32 + dx, row as i32 + dy)) << bit
-    });
+    let (x, y) = (column as i32, row as i32);
+    let mask = around(|dx, dy| solid(x + dx, y + dy));
     if mask == 255 {
-        // All solid within a reach of tiles, around this tile and those beside it: one alone would look like a hole.
-        let ring = |reach: i32| {
-            let cells = (-reach..=reach).flat_map(|dy| (-reach - 1..=reach + 1).map(move |dx| (dx, dy)));
-            cells.into_iter().all(|(dx, dy)| solid(column as i32 + dx, row as i32 + dy))
+        // All solid within a reach of tiles, around a tile and those beside it: one alone would look like a hole.
+        let all_solid = |x: i32, y: i32, reach: i32| {
+            (-reach..=reach).all(|dy| (-reach - 1..=reach + 1).all(|dx| solid(x + dx, y + dy)))
         };
-        let luck = scatter(column, row);
-        match (ring(2), ring(3)) {
-            (true, true) if !luck.is_multiple_of(5) => return BETWEEN + 1,
-            (true, true) => return BETWEEN + 1 + luck / 5 % DEEP,
-            (true, false) => return BETWEEN,
-            _ => {}
+        if all_solid(x, y, DARK) {
+            let luck = scatter(column, row);
+            return INSIDE + if luck.is_multiple_of(5) { luck / 5 % DEEP } else { 0 };
+        }
+        if all_solid(x, y, DARK - 1) {
+            return BETWEEN + kind(around(|dx, dy| !all_solid(x + dx, y + dy, DARK)));
         }
     }
     let look = if warns { VARIANTS } else { scatter(column, row) % VARIANTS };

@@ -44,6 +44,9 @@ fn slab(color: Color, (x, y, z): (f32, f32, f32), size: Vec2) -> impl Bundle {
     (Sprite::from_color(color, size), Transform::from_xyz(x, y, z))
 }
 
+/// How far a barrier of no width would glow, and how much further for each unit of its width, in units.
+const GLOW_LEAST: f32 = 4.0;
+const GLOW_WIDENS: f32 = 1.4;
 /// Height of a stone of light, in units.
 const STONE: f32 = 8.0;
 
@@ -53,6 +56,8 @@ fn barrier(parent: &mut ChildSpawnerCommands, art: &Art, half: Vec2) {
     let (width, height) = (2.0 * half.x, 2.0 * half.y);
     let size = atlas::GLOW.size.as_vec2();
     let times = (height / size.y).ceil() as u32;
+    // A thick wall glows further than a thin one.
+    let reach = (GLOW_LEAST + width * GLOW_WIDENS).round().min(size.x);
     for side in [-1.0, 1.0] {
         for piece in 0..times {
             let mut glow = art.prop(atlas::GLOW, 0);
@@ -62,8 +67,9 @@ fn barrier(parent: &mut ChildSpawnerCommands, art: &Art, half: Vec2) {
             let cut = (y - size.y * 0.5 + half.y).min(0.0);
             if let Some(rect) = &mut glow.rect {
                 rect.max.y += cut;
+                rect.max.x = rect.min.x + reach;
             }
-            parent.spawn((glow, Transform::from_xyz(side * (half.x + size.x * 0.5), y - cut * 0.5, 0.0)));
+            parent.spawn((glow, Transform::from_xyz(side * (half.x + reach * 0.5), y - cut * 0.5, 0.0)));
         }
     }
     parent.spawn(slab(palette::MAGENTA, (0.0, 0.0, 0.1), Vec2::new(width, height)));
