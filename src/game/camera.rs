@@ -201,16 +201,17 @@ fn follow(
     let eager = if timeline.is_none_or(|timeline| timeline.is_live()) { feel::LOOK_AHEAD } else { 0.0 };
     let ahead = f32::from(player.facing) * eager * view.size.x;
     camera.ahead += (ahead - camera.ahead) * turn;
-    let focus = barrier.unwrap_or(player_at + Vec2::new(camera.ahead, 0.0));
+    let above = Vec2::new(0.0, feel::LOOK_ABOVE * view.size.y);
+    let focus = |ahead: f32| barrier.unwrap_or(player_at + Vec2::new(ahead, 0.0)) + above;
     // From tick to tick it comes after the player as ever, even backwards.
     let leapt = jumps.read().any(|jump| jump.from.abs_diff(jump.to) > LEAP);
-    let far = (focus - camera.centre).abs().cmpgt(view.size).any();
+    let far = (focus(camera.ahead) - camera.centre).abs().cmpgt(view.size).any();
     if far || leapt || !camera.placed {
         camera.ahead = ahead;
-        camera.centre = barrier.unwrap_or(player_at + Vec2::new(camera.ahead, 0.0));
+        camera.centre = focus(ahead);
         camera.placed = level.is_some();
     }
-    let away = focus - camera.centre;
+    let away = focus(camera.ahead) - camera.centre;
     let beyond = away - away.clamp(-feel::DEAD_ZONE, feel::DEAD_ZONE);
     camera.centre += beyond * ease(feel::CAMERA_EAGERNESS, time.delta_secs());
     if barrier.is_none() {

@@ -11,6 +11,8 @@ pub const CAMERA_EAGERNESS: f32 = 8.0;
 pub const LOOK_AHEAD: f32 = 0.14;
 /// How quickly it turns to the other side, per second.
 pub const CAMERA_TURN: f32 = 2.5;
+/// It looks at a place above the player, by this share of the view's height: there is more to see above the floor than below.
+pub const LOOK_ABOVE: f32 = 0.3;
 /// The player is never nearer to the picture's edge, in units (unless the level ends there).
 pub const CAMERA_MARGIN: f32 = 40.0;
 
@@ -37,7 +39,7 @@ pub const STRIDE: f32 = 44.0;
 /// Seconds for which the trail of a dash is seen.
 pub const TRAIL_SECONDS: f32 = 0.4;
 /// Distance of the pictures of a trail, in units.
-pub const TRAIL_APART: f32 = 33.0;
+pub const TRAIL_APART: f32 = 37.0;
 /// A trail has at most so many pictures.
 pub const TRAIL_MOST: f32 = 24.0;
 /// Seconds between two clouds of dust of a runner.

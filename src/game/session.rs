@@ -16,6 +16,8 @@ pub struct Pause {
     pub by_player: bool,
     /// A menu, the help or a message is open.
     pub by_menu: bool,
+    /// Only ticks are waited for: pictures go on moving, behind the title.
+    pub is_title: bool,
     /// Run this many ticks although paused.
     pub steps: u32,
 }

@@ -106,7 +106,6 @@ pub fn say_who_gets_keys(
         KeyFocus::Play
     };
     focus.set_if_neq(now);
-    if pause.by_menu != menus.is_open() {
-        pause.by_menu = menus.is_open();
-    }
+    let wanted = Pause { by_menu: menus.is_open(), is_title: menus.is_before_play(), ..*pause };
+    pause.set_if_neq(wanted);
 }

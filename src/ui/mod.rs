@@ -41,6 +41,15 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass};
 use leafwing_input_manager::plugin::InputManagerSystem;
 
+/// Before somebody plays there is a station to be seen behind the title, and nothing of the game.
+fn is_played(menus: Res<Menus>) -> bool {
+    !menus.is_before_play()
+}
+
+fn leave_room(mut inset: ResMut<ViewInset>) {
+    inset.set_if_neq(ViewInset::default());
+}
+
 /// Everything around the game's picture.
 pub struct UiPlugin;
 
@@ -89,9 +98,14 @@ impl Plugin for UiPlugin {
             .add_systems(
                 EguiPrimaryContextPass,
                 (
-                    (bars::show, box_labels::show, panel::show, bar::show, ghost_names::show).chain(),
-                    (hud::show, legend::show, card::show, captions::show, toasts::show).chain(),
-                    menu::show,
+                    (
+                        (box_labels::show, panel::show, bar::show, ghost_names::show).chain(),
+                        (hud::show, legend::show, card::show).chain(),
+                    )
+                        .chain()
+                        .run_if(is_played),
+                    (leave_room.run_if(not(is_played)), bars::show).chain(),
+                    (captions::show, toasts::show, menu::show).chain(),
                 )
                     .chain(),
             );

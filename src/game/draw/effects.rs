@@ -39,8 +39,8 @@ impl Fade {
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Flipbook(Place);
 
-/// The frame of the figure in a trail: upright, so that one does not run into the next.
-const TRAIL_FRAME: u32 = 13;
+/// The frame of the figure in a trail: it flies.
+const TRAIL_FRAME: u32 = 18;
 
 /// A thing that is shown for a moment.
 fn puff(art: &Art, place: Place, at: Vec2, drift: Vec2) -> impl Bundle + use<> {

@@ -4,10 +4,12 @@
 
 use super::art::Art;
 use super::canvas::PAINTED;
+use super::clearance;
 use super::impact::{Feel, Kick, kick_for_landing};
 use super::pose::Drawn;
-use super::{PictureClock, atlas, palette};
+use super::{ExactPoses, PictureClock, atlas, palette};
 use crate::collision::components::{Motion, Position, Velocity};
+use crate::collision::query::CollisionQuery;
 use crate::game::combat::{AttackPhase, SWING};
 use crate::game::events::GameEvent;
 use crate::game::feel;
@@ -36,6 +38,19 @@ mod frames {
     pub const ATTACK: Range<u32> = 20..25;
     pub const HURT: Range<u32> = 25..26;
     pub const DIE: Range<u32> = 26..30;
+}
+
+/// How far a frame reaches beyond the collider where the figure looks, in units. The dark outline may lie on a wall, and the
+/// umbrella may strike it.
+fn beyond(frame: u32) -> f32 {
+    let reach = [
+        (frames::RUN, 2.0),
+        (frames::RISE, 3.0),
+        (frames::FALL, 5.0),
+        (frames::DASH, 7.0),
+        (frames::HURT, 5.0),
+    ];
+    reach.into_iter().find(|(frames, _)| frames.contains(&frame)).map_or(0.0, |(_, units)| units)
 }
 
 /// What the picture remembers of the last moments. Hangs at the feet, so that the figure is squashed towards them.
@@ -216,7 +231,7 @@ type Shown<'a> = (&'a mut Sprite, &'a mut Visibility);
 /// Chooses the frame. Most of it follows from the simulated state, so the picture stands still when that does.
 pub fn animate(
     (clock, art, feel): (Res<PictureClock>, Res<Art>, Res<Feel>),
-    run: Option<Res<Run>>,
+    (run, level, exact): (Option<Res<Run>>, CollisionQuery, Res<ExactPoses>),
     players: Query<(&Player, &Velocity, &Motion, &Transform), Without<Figure>>,
     mut figures: Query<(&Figure, &mut Transform)>,
     mut sprites: Query<Shown, (With<FigureSprite>, Without<Slash>)>,
@@ -237,9 +252,20 @@ pub fn animate(
         seconds: clock.elapsed,
     };
     let left = player.facing < 0;
+    let frame = frame(&seen);
+    // Half a collider belongs to the part that is stretched.
+    let half = PLAYER_SIZE.x as f32 * 0.5;
+    let beyond = ((half + beyond(frame)) * shape.x - half).max(0.0);
+    // Where boxes are shown, picture and box belong together.
+    let back = if exact.0 {
+        0.0
+    } else {
+        clearance::draw_back(&level, at.translation.truncate(), PLAYER_SIZE, player.facing, beyond)
+    };
+    feet.translation.x = -f32::from(player.facing) * back.round();
     let flash = player.invulnerable / 4 % 2 == 1 && dying.is_none();
     if let Ok((mut sprite, mut visibility)) = sprites.single_mut() {
-        sprite.rect = Some(cell(frame(&seen)));
+        sprite.rect = Some(cell(frame));
         sprite.flip_x = left;
         let image = if flash && !feel.reduced_motion { &art.figure_white } else { &art.figure };
         if sprite.image != *image {
@@ -257,5 +283,37 @@ pub fn animate(
         place.translation.x = SWING.reach.x as f32 * f32::from(player.facing);
         let shown = if phase == AttackPhase::Active { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(shown);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
+
+    /// The frames reach as far as is said, but for the outline of one pixel.
+    #[test]
+    fn frames_reach_as_far_beyond_the_collider_as_is_said() {
+        let sheet = Image::from_buffer(
+            include_bytes!("../../../assets/art/figure.png"),
+            ImageType::Extension("png"),
+            CompressedImageFormats::NONE,
+            true,
+            ImageSampler::Default,
+            bevy::asset::RenderAssetUsages::default(),
+        )
+        .unwrap();
+        for frames in [frames::IDLE, frames::RUN, frames::RISE, frames::FALL, frames::DASH, frames::HURT] {
+            for frame in frames {
+                let cell = cell(frame).as_urect();
+                let drawn = |x: u32| {
+                    (cell.min.y..cell.max.y).any(|y| sheet.get_color_at(x, y).unwrap().alpha() > 0.0)
+                };
+                let last = (cell.min.x..cell.max.x).rev().find(|x| drawn(*x)).unwrap();
+                let reach = last as f32 + 1.0 - (cell.min.x + cell.max.x) as f32 * 0.5;
+                let half = PLAYER_SIZE.x as f32 * 0.5;
+                assert!(reach - 1.0 <= half + beyond(frame), "frame {frame} reaches {reach}");
+            }
+        }
     }
 }

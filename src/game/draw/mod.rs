@@ -8,6 +8,7 @@ pub mod atlas;
 pub mod autotile;
 pub mod backdrop;
 pub mod canvas;
+pub mod clearance;
 pub mod deaths;
 pub mod effects;
 pub mod figure;
@@ -142,6 +143,6 @@ fn set_lines(mut store: ResMut<GizmoConfigStore>) {
 }
 
 fn run_clock(time: Res<Time>, pause: Res<Pause>, mut clock: ResMut<PictureClock>) {
-    clock.delta = if pause.is_paused() { 0.0 } else { time.delta_secs() };
+    clock.delta = if pause.is_paused() && !pause.is_title { 0.0 } else { time.delta_secs() };
     clock.elapsed += clock.delta;
 }

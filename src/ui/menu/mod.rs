@@ -96,6 +96,12 @@ impl Menus {
         !self.stack.is_empty()
     }
 
+    /// Whether the title screen is open, or one that was opened from it: then nobody plays.
+    #[must_use]
+    pub fn is_before_play(&self) -> bool {
+        self.stack.first() == Some(&Screen::Title)
+    }
+
     /// The page that is shown.
     #[must_use]
     pub fn top(&self) -> Option<Screen> {
@@ -249,10 +255,11 @@ pub fn show(mut contexts: EguiContexts, mut shared: Shared) -> Result {
     Ok(())
 }
 
-/// What lies behind a page: the game, dimmed, or nothing of it when one came from the title screen.
+/// What lies behind a page: the station, dimmed behind all but the title, or nothing of it behind the map.
 fn backdrop(shared: &Shared) -> egui::Color32 {
-    let over_all = |screen: &Screen| matches!(screen, Screen::Title | Screen::Map);
-    if shared.menus.stack.iter().any(over_all) {
+    if shared.menus.top() == Some(Screen::Title) {
+        egui::Color32::TRANSPARENT
+    } else if shared.menus.stack.contains(&Screen::Map) {
         Role::Ink.color()
     } else {
         egui::Color32::from_black_alpha(150)

@@ -12,8 +12,12 @@ use egui::{Align2, Pos2, Rect, RichText, Shape, Stroke, StrokeKind, Ui, pos2, ve
 const LOW: f32 = 430.0;
 /// The most points that a unit of the picture has.
 const LARGEST: f32 = 76.0;
+/// The least width of the station that is shown, in points.
+const LEAST_STATION: f32 = 260.0;
+/// The picture is left out where there is less height for it, in points.
+const LEAST_PICTURE: f32 = 120.0;
 /// The width of a column of buttons in points.
-const BUTTONS: f32 = 230.0;
+const BUTTONS: f32 = 280.0;
 
 /// The sign's height and the size of its letters, for a window.
 fn sizes(window: egui::Vec2) -> (f32, f32) {
@@ -21,31 +25,38 @@ fn sizes(window: egui::Vec2) -> (f32, f32) {
     (letters * 1.55, letters)
 }
 
-/// The page.
+/// The page: the station lives on behind it, between the sign and a panel with the buttons.
 pub(super) fn show(ui: &mut Ui, shared: &mut Shared, window: egui::Vec2) {
     let window = Rect::from_min_size(ui.cursor().min, window);
     let (height, letters) = sizes(window.size());
-    let margin = (window.width() * 0.07).max(20.0);
-    let columns = if window.height() < LOW { 2 } else { 1 };
-    let room = window.height() - height - if columns == 1 { 300.0 } else { 180.0 };
-    let top = window.top() + (room * 0.35).max(8.0);
+    let low = window.height() < LOW;
+    let margin = (window.width() * 0.03).clamp(14.0, 40.0);
+    let columns = if low { 2 } else { 1 };
+    let width = columns as f32 * BUTTONS + 2.0 * margin;
+    // Of less than that nothing could be seen.
+    let width = if window.width() - width < LEAST_STATION { window.width() } else { width };
+    let panel = Rect::from_min_max(pos2(window.right() - width, window.top()), window.max);
+    ui.painter().rect_filled(panel, 0.0, theme::INK);
+    ui.painter().vline(panel.left(), panel.y_range(), Stroke::new(1.0, theme::LINE));
+    let top = window.top() + if low { 8.0 } else { (window.height() * 0.045).min(50.0) };
     let sign = Rect::from_min_size(pos2(window.left(), top), vec2(window.width(), height));
     draw_sign(ui, sign, margin, letters);
     let below = Rect::from_min_max(
-        pos2(window.left() + margin, sign.bottom() + 20.0),
-        window.right_bottom() - vec2(margin, 8.0),
+        pos2(panel.left() + margin, sign.bottom() + if low { 12.0 } else { 26.0 }),
+        panel.max - vec2(margin, 8.0),
     );
-    let room = below.width() - columns as f32 * BUTTONS;
-    if room > 260.0 && columns == 1 {
-        let picture =
-            Rect::from_min_max(pos2(below.right() - room + 40.0, below.top() + 30.0), below.right_bottom());
-        draw_shapes(ui, picture.shrink2(vec2(0.0, 10.0)));
-    }
-    ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
+    let used = ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
         ui.label(RichText::new(Text::Subtitle.words()).size(16.0).color(theme::TEXT));
-        ui.add_space(10.0);
+        ui.add_space(if low { 4.0 } else { 10.0 });
         buttons(ui, shared, columns);
     });
+    let left = Rect::from_min_max(
+        pos2(below.left(), used.response.rect.bottom() + 24.0),
+        below.max - vec2(0.0, 16.0),
+    );
+    if left.height() > LEAST_PICTURE {
+        draw_shapes(ui, left);
+    }
 }
 
 fn buttons(ui: &mut Ui, shared: &mut Shared, columns: usize) {
