@@ -95,6 +95,7 @@ message-caption-times = [{ $sound }] ×{ $count }
 overlay = Hitboxes
 overlay-on = Show hitboxes
 overlay-corners = Not active now
+overlay-grid = Grid of tiles
 layer-solids = Solids
 layer-movers = Colliders of movers
 layer-hitboxes = Hitboxes: attack

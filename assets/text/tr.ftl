@@ -95,6 +95,7 @@ message-caption-times = [{ $sound }] ×{ $count }
 overlay = Kutular
 overlay-on = Kutuları göster
 overlay-corners = Şimdi etkin değil
+overlay-grid = Karo ızgarası
 layer-solids = Katı cisimler
 layer-movers = Hareketlilerin gövdesi
 layer-hitboxes = Vuruş kutusu: saldırı

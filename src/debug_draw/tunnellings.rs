@@ -13,7 +13,7 @@ use glam::DVec2;
 use std::collections::VecDeque;
 
 /// Ticks for which a mark is seen.
-const TICKS: u64 = 300;
+const TICKS: u64 = 150;
 /// Marks that are kept at most.
 const MOST: usize = 16;
 

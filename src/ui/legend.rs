@@ -38,11 +38,18 @@ pub fn show(
                         ui.label(RichText::new(text::layer_name(layer).words()).size(12.0));
                     });
                 }
-                ui.horizontal(|ui| {
-                    swatch::corners(ui, theme::WEAK.color());
-                    ui.label(RichText::new(Text::OverlayCorners.words()).size(12.0).color(theme::WEAK));
-                });
+                let inactive = swatch::color(&colors, Layer::Hitboxes);
+                note(ui, Text::OverlayCorners, |ui| swatch::corners(ui, inactive));
+                note(ui, Text::OverlayGrid, |ui| swatch::grid(ui, theme::LINE.color()));
             })
         });
     Ok(())
+}
+
+/// A line about something that is no layer.
+fn note(ui: &mut egui::Ui, words: Text, sample: impl FnOnce(&mut egui::Ui)) {
+    ui.horizontal(|ui| {
+        sample(ui);
+        ui.label(RichText::new(words.words()).size(12.0).color(theme::WEAK));
+    });
 }

@@ -34,6 +34,18 @@ pub fn corners(ui: &mut Ui, color: Color32) {
     }
 }
 
+/// The sample of the grid that lies over the dimmed picture.
+pub fn grid(ui: &mut Ui, color: Color32) {
+    let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
+    let stroke = Stroke::new(1.0, color);
+    for step in 0..4u8 {
+        ui.painter().vline(rect.left() + 3.0 + 8.0 * f32::from(step), rect.y_range(), stroke);
+    }
+    for y in [rect.top() + 3.0, rect.top() + 11.0] {
+        ui.painter().hline(rect.x_range(), y, stroke);
+    }
+}
+
 /// A sample of a layer; dim when it is not shown.
 pub fn show(ui: &mut Ui, colors: &OverlayColors, layer: Layer, on: bool) {
     let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
@@ -73,11 +85,9 @@ pub fn show(ui: &mut Ui, colors: &OverlayColors, layer: Layer, on: bool) {
         }
         Layer::Triggers => painter.extend(Shape::dotted_line(&outline(inner), color, 3.4, 1.0)),
         Layer::Sensors => {
-            let tip = pos2(inner.right(), middle);
-            painter.line_segment([pos2(inner.left(), middle), tip], Stroke::new(1.0, color));
-            for y in [-3.5, 3.5] {
-                painter.line_segment([tip, tip + vec2(-5.0, y)], Stroke::new(1.0, color));
-            }
+            let hit = pos2(inner.right() - 4.0, middle);
+            painter.line_segment([pos2(inner.left(), middle), hit + vec2(4.0, 0.0)], Stroke::new(1.0, color));
+            painter.line_segment([hit - vec2(0.0, 4.0), hit + vec2(0.0, 4.0)], Stroke::new(1.0, color));
         }
         Layer::Contacts => {
             // The cross where something was met, the arrow of its normal, and the thick frame of the wall that was met last.

@@ -12,9 +12,22 @@ use crate::tick::MarkKind;
 use bevy::prelude::*;
 
 /// Outlines are at least this far apart, in units.
-const APART: f32 = 9.0;
+const APART: f32 = 13.0;
 /// And so far from where the player is: the figure must be seen, and what it met.
 const AWAY: f32 = 12.0;
+
+/// Length of the lines at their corners, in units.
+const ARM: f32 = 4.0;
+
+/// The corners of the player's box around a place: whole boxes in a row would look like a fence.
+fn corners(lines: &mut Gizmos<Outlines>, at: Vec2, color: Color) {
+    let half = PLAYER_SIZE.as_vec2() * 0.5;
+    for side in [Vec2::ONE, Vec2::NEG_ONE, Vec2::new(1.0, -1.0), Vec2::new(-1.0, 1.0)] {
+        let corner = at + half * side;
+        lines.line_2d(corner, corner - Vec2::X * ARM * side.x, color);
+        lines.line_2d(corner, corner - Vec2::Y * ARM * side.y, color);
+    }
+}
 
 /// Draws it. While the overlay is on and the game is live, the overlay shows the way itself.
 pub fn draw(
@@ -44,8 +57,7 @@ pub fn draw(
             }
             let covers = here.is_some_and(|here| here.distance_squared(at) < AWAY * AWAY);
             if tunnelled || !covers && last.is_none_or(|last| last.distance_squared(at) >= APART * APART) {
-                let bounds = Aabb::from_center(at.as_dvec2(), PLAYER_SIZE * 0.5);
-                frame(&mut lines, &bounds, color);
+                corners(&mut lines, at, color);
                 last = Some(at);
             }
         }

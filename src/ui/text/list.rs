@@ -98,6 +98,7 @@ texts! { Text
     Overlay "overlay"
     OverlayOn "overlay.on"
     OverlayCorners "overlay.corners"
+    OverlayGrid "overlay.grid"
     LayerSolids "layer.solids"
     LayerMovers "layer.movers"
     LayerHitboxes "layer.hitboxes"
