@@ -73,6 +73,7 @@ unit-percent = { $number } %
 
 sound = Sound
 sound-on = Sound on
+sound-off = Sound off
 sound-volume = Volume
 sound-captions = Captions for sounds
 sound-captions-hint = Says in words what there is to hear, and from which side; also when the sound is off.

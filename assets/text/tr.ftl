@@ -73,6 +73,7 @@ unit-percent = %{ $number }
 
 sound = Ses
 sound-on = Ses açık
+sound-off = Ses kapalı
 sound-volume = Ses düzeyi
 sound-captions = Sesler için altyazı
 sound-captions-hint = Duyulacak olanı ve hangi yandan geldiğini yazıyla söyler; ses kapalıyken de.

@@ -11,12 +11,12 @@ use crate::game::script::{Order, Player, Script, ScriptError};
 use crate::tick::{Buttons, InputBuffer, Settings, TickInput};
 use bevy::app::AppExit;
 use bevy::prelude::*;
-use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_disk};
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Frames before the script begins: shaders and textures are made in them.
 const WARM_UP: u32 = 20;
@@ -51,6 +51,8 @@ pub trait Photographer: Send + Sync {
     fn shoot(&mut self, world: &mut World, name: &str);
     /// Whether a picture is still being taken.
     fn is_busy(&self) -> bool;
+    /// What went wrong with a picture.
+    fn problem(&self) -> Option<String>;
     /// The script has come to its end.
     fn finish(&mut self, world: &mut World, exit: AppExit);
 }
@@ -95,35 +97,47 @@ pub struct IntoFolder {
     /// Where the pictures go; must exist.
     folder: PathBuf,
     in_flight: Arc<AtomicU32>,
+    problem: Arc<Mutex<Option<String>>>,
 }
 
 impl IntoFolder {
     /// For a folder that exists.
     #[must_use]
     pub fn new(folder: PathBuf) -> Self {
-        Self { folder, in_flight: Arc::default() }
+        Self { folder, in_flight: Arc::default(), problem: Arc::default() }
     }
 }
 
 impl Photographer for IntoFolder {
     fn shoot(&mut self, world: &mut World, name: &str) {
         self.in_flight.fetch_add(1, Ordering::Relaxed);
-        let in_flight = self.in_flight.clone();
+        let (in_flight, problem) = (self.in_flight.clone(), self.problem.clone());
         let path = self.folder.join(format!("{name}.png"));
-        world.spawn(Screenshot::primary_window()).observe(save_to_disk(path)).observe(
-            move |_: On<ScreenshotCaptured>| {
-                in_flight.fetch_sub(1, Ordering::Relaxed);
-            },
-        );
+        world.spawn(Screenshot::primary_window()).observe(move |taken: On<ScreenshotCaptured>| {
+            if let Err(error) = save(&taken.image, &path) {
+                let sentence = format!("{}: {error}", path.display());
+                *problem.lock().unwrap_or_else(PoisonError::into_inner) = Some(sentence);
+            }
+            in_flight.fetch_sub(1, Ordering::Relaxed);
+        });
     }
 
     fn is_busy(&self) -> bool {
         self.in_flight.load(Ordering::Relaxed) > 0
     }
 
+    fn problem(&self) -> Option<String> {
+        self.problem.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     fn finish(&mut self, world: &mut World, exit: AppExit) {
         world.write_message(exit);
     }
+}
+
+fn save(image: &Image, path: &Path) -> Result<(), String> {
+    let picture = image.clone().try_into_dynamic().map_err(|error| error.to_string())?;
+    picture.to_rgb8().save(path).map_err(|error| error.to_string())
 }
 
 fn silence(mut prefs: ResMut<Prefs>) {
@@ -186,23 +200,33 @@ fn step(world: &mut World, capture: &mut Capture) -> u32 {
             capture.stage = Stage::Settle(frames - 1, order);
             0
         }
-        Stage::Settle(_, order) => {
-            for name in &order.shots {
-                capture.photographer.shoot(world, name);
-            }
-            capture.stage = Stage::Shoot(PATIENCE, order);
-            0
-        }
-        Stage::Shoot(0, _) => {
-            eprintln!("mindthegap: a picture did not arrive");
-            leave(world, capture, AppExit::error())
-        }
+        Stage::Settle(_, order) => shoot_next(world, capture, order),
+        Stage::Shoot(0, _) => fail(world, capture, "a picture did not arrive"),
         Stage::Shoot(frames, order) if capture.photographer.is_busy() => {
             capture.stage = Stage::Shoot(frames - 1, order);
             0
         }
-        Stage::Shoot(_, order) => carry_out(world, capture, &order),
+        Stage::Shoot(_, order) => match capture.photographer.problem() {
+            Some(problem) => fail(world, capture, &problem),
+            None => shoot_next(world, capture, order),
+        },
     }
+}
+
+/// Takes the next picture of the order, or carries it out. A window gives one picture in a frame.
+fn shoot_next(world: &mut World, capture: &mut Capture, mut order: Order) -> u32 {
+    if order.shots.is_empty() {
+        return carry_out(world, capture, &order);
+    }
+    let name = order.shots.remove(0);
+    capture.photographer.shoot(world, &name);
+    capture.stage = Stage::Shoot(PATIENCE, order);
+    0
+}
+
+fn fail(world: &mut World, capture: &mut Capture, problem: &str) -> u32 {
+    eprintln!("mindthegap: {problem}");
+    leave(world, capture, AppExit::error())
 }
 
 fn send(world: &mut World, actions: &[String]) {

@@ -32,16 +32,16 @@ pub struct CompareArgs {
     #[arg(long, allow_negative_numbers = true, default_values_t = [3000.0, 6000.0, 18_000.0])]
     pub speed: Vec<f64>,
     /// Ticks a second.
-    #[arg(long, default_value_t = 60)]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 60)]
     pub hz: u32,
     /// Length of a substep in units.
     #[arg(long, allow_negative_numbers = true, default_value_t = 4.0)]
     pub substep: f64,
     /// Seed of the phases.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 1)]
     pub seed: u64,
     /// Number of phases.
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 10_000)]
     pub trials: u32,
     /// Only these methods; may be given several times.
     #[arg(long)]

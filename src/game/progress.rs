@@ -124,6 +124,8 @@ fn load(store: Res<PrefsStore>, mut progress: ResMut<Progress>, mut notices: Mes
 struct Seen {
     board: Scoreboard,
     finished: bool,
+    /// The newest tick of the record.
+    end: u64,
 }
 
 fn follow(
@@ -132,9 +134,12 @@ fn follow(
     mut seen: Local<Seen>,
     mut progress: ResMut<Progress>,
 ) {
-    // While the past is shown, nothing new happens.
-    if timeline.as_ref().is_some_and(|timeline| !timeline.is_live()) {
-        seen.board = *board;
+    let live = timeline.as_ref().is_none_or(|timeline| timeline.is_live());
+    let end = timeline.as_ref().map_or(0, |timeline| timeline.end());
+    let now = Seen { board: *board, finished: run.finished, end };
+    // While the past is shown, nothing new happens; nor does who comes to the end of a record play it.
+    if !live || timeline.is_some() && end == seen.end {
+        *seen = now;
         return;
     }
     let mut next = progress.clone();
@@ -145,7 +150,7 @@ fn follow(
     {
         next.finish(&timeline.level().name, run.ticks as f64 * settings.dt(), run.tickets);
     }
-    *seen = Seen { board: *board, finished: run.finished };
+    *seen = now;
     progress.set_if_neq(next);
 }
 

@@ -171,6 +171,9 @@ const NUMBERS: [(&str, Field, (f64, f64)); 6] = [
     ("hurtbox-scale", |s| &mut s.hurtbox_scale, Settings::HURTBOX),
 ];
 
+/// Errors quote at most so many characters of a line.
+const MOST_QUOTED: usize = 60;
+
 /// The longest wait of a number of ticks: an hour is over 200 000 of them.
 const MOST_TICKS: u32 = 100_000;
 
@@ -225,10 +228,11 @@ impl Script {
             let line = line.split('#').next().unwrap_or_default().trim();
             if !line.is_empty() {
                 let words: Vec<&str> = line.split_whitespace().collect();
-                commands.push((
-                    number,
-                    command(&words).map_err(|message| ScriptError { line: number, message })?,
-                ));
+                let wrong = |message: String| ScriptError {
+                    line: number,
+                    message: message.chars().take(4 * MOST_QUOTED).collect(),
+                };
+                commands.push((number, command(&words).map_err(wrong)?));
             }
         }
         Ok(Self { commands })
@@ -271,8 +275,13 @@ fn command(words: &[&str]) -> Result<Command, String> {
             return Err(format!("{name:?}: a picture's name has letters, digits, - and _ only"));
         }
         ["do", action @ ..] if !action.is_empty() => Command::Do(action.join(" ")),
-        _ => return Err(format!("not a command: {}", words.join(" "))),
+        _ => return Err(format!("not a command: {}", printable(&words.join(" ")))),
     })
+}
+
+/// The beginning of something, without what a terminal would obey.
+fn printable(text: &str) -> String {
+    text.chars().take(MOST_QUOTED).flat_map(char::escape_debug).collect()
 }
 
 fn buttons(names: &str) -> Result<Buttons, String> {
@@ -319,7 +328,7 @@ fn condition(words: &[&str]) -> Result<Condition, String> {
             };
             Ok(Condition { quantity: quantity(name)?, comparison, number: number(value)? })
         }
-        _ => Err(format!("not a condition: {}", words.join(" "))),
+        _ => Err(format!("not a condition: {}", printable(&words.join(" ")))),
     }
 }
 

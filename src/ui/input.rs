@@ -14,6 +14,10 @@ pub struct FocusOrder {
     /// The column in which one was last, where there were several.
     column: usize,
     last: Option<egui::Id>,
+    /// Where the last one that was taken in stands.
+    line: Option<egui::Rect>,
+    /// What gets the focus when the number that is typed is done.
+    after_typing: Option<egui::Id>,
     /// Where a page begins that does not begin at its top.
     start: Option<egui::Id>,
     /// Where each page that is open was left.
@@ -49,11 +53,14 @@ impl FocusOrder {
     fn clear(&mut self) {
         self.ids.clear();
         self.rows.clear();
+        self.line = None;
     }
 
-    /// Takes in a widget, shows its focus and scrolls to it.
+    /// Takes in a widget, shows its focus and scrolls to it. One that stands at the right of the one before is in its row.
     pub fn add(&mut self, ui: &egui::Ui, response: egui::Response) -> egui::Response {
-        self.rows.push(self.ids.len());
+        if !self.line.is_some_and(|before| is_beside(before, response.rect)) {
+            self.rows.push(self.ids.len());
+        }
         self.add_beside(ui, response)
     }
 
@@ -63,6 +70,7 @@ impl FocusOrder {
             self.rows.push(0);
         }
         self.ids.push(response.id);
+        self.line = Some(response.rect);
         if response.has_focus() {
             let ring = egui::Stroke::new(2.0, super::theme::ACCENT);
             ui.painter().rect_stroke(response.rect.expand(2.0), 5.0, ring, egui::StrokeKind::Outside);
@@ -117,6 +125,11 @@ impl FocusOrder {
     }
 }
 
+/// Whether something stands at the right of something else, at the same height.
+fn is_beside(before: egui::Rect, now: egui::Rect) -> bool {
+    before.y_range().contains(now.center().y) && now.left() >= before.right() - 1.0
+}
+
 /// Keys that egui would use to move its focus or to press buttons.
 fn moves_focus(event: &egui::Event) -> bool {
     use egui::Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, Space, Tab};
@@ -126,6 +139,10 @@ fn moves_focus(event: &egui::Event) -> bool {
         }
         _ => false,
     }
+}
+
+fn ends_typing(event: &egui::Event) -> bool {
+    matches!(event, egui::Event::Key { key: egui::Key::Escape | egui::Key::Enter, pressed: true, .. })
 }
 
 fn press(key: egui::Key) -> [egui::Event; 2] {
@@ -150,7 +167,15 @@ pub fn feed(
     let context = context.get_mut();
     let moves: Vec<MenuInput> = moves.read().copied().collect();
     if *focus == KeyFocus::Typing {
+        // egui leaves the number; the focus must not come back to it at once, or one could never leave.
+        if input.events.iter().any(ends_typing) {
+            order.after_typing = order.beside(1).or(order.below(1));
+        }
         return;
+    }
+    if let Some(id) = order.after_typing.take() {
+        context.memory_mut(|memory| memory.request_focus(id));
+        order.last = Some(id);
     }
     let tab = |event: &egui::Event| matches!(event, egui::Event::Key { key: egui::Key::Tab, .. });
     let in_menu = *focus == KeyFocus::Menu;
@@ -224,6 +249,10 @@ mod tests {
             };
             assert_eq!(found, Some(id(to)), "{way} from {from}, column {column}");
         }
+        let at = |x: f32, y: f32| egui::Rect::from_min_size(egui::pos2(x, y), egui::vec2(30.0, 20.0));
+        assert!(is_beside(at(0.0, 0.0), at(34.0, 2.0)), "the next in a line");
+        assert!(!is_beside(at(0.0, 0.0), at(0.0, 22.0)), "below");
+        assert!(!is_beside(at(90.0, 0.0), at(0.0, 2.0)), "at the left");
         assert_eq!(order(0, 0).beside(1), None, "alone in its row");
         assert_eq!(order(7, 0).below(1), None, "not on the page");
     }

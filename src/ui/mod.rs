@@ -90,7 +90,12 @@ impl Plugin for UiPlugin {
                         .chain(),
                     (glue::remember, glue::share_sound, glue::share_feel, glue::apply_view).chain(),
                     (world::share_colors, world::share_words, camera::lay_ground),
-                    (toasts::gather, card::find_place, captions::gather.after(HearingSystems)),
+                    (
+                        toasts::gather,
+                        toasts::say_sound,
+                        card::find_place,
+                        captions::gather.after(HearingSystems),
+                    ),
                     menu::open_by_events,
                 )
                     .chain(),

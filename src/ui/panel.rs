@@ -131,6 +131,7 @@ fn buttons(ui: &mut Ui, commands: &mut MessageWriter<AppCommand>) {
         &[
             (Text::Trials, AppCommand::Trials, Some(Text::TrialsHint)),
             (Text::Restart, AppCommand::Restart, None),
+            (Text::ActionMenu, AppCommand::Menu, None),
         ],
     ];
     ui.add_space(3.0);

@@ -9,7 +9,7 @@ use crate::collision::messages::PutOut;
 use crate::game::camera::ViewInset;
 use crate::game::events::GameEvent;
 use crate::game::player::Player;
-use crate::game::prefs::PrefsNotice;
+use crate::game::prefs::{Prefs, PrefsNotice};
 use crate::game::rewind::{TimeJumped, TimeNotice};
 use crate::game::trials::TrialRun;
 use crate::motion::CollisionMode;
@@ -123,6 +123,14 @@ pub fn gather(
     }
     if before.is_some_and(|before| before != now) {
         toasts.say("method", text::method_changed(&settings));
+    }
+}
+
+/// Says that sound went off or on: the key for it has no other answer while nothing sounds.
+pub fn say_sound(prefs: Res<Prefs>, mut was_muted: Local<Option<bool>>, mut toasts: ResMut<Toasts>) {
+    let muted = prefs.sound.muted;
+    if was_muted.replace(muted).is_some_and(|before| before != muted) {
+        toasts.say("sound", if muted { Text::SoundOff } else { Text::SoundOn }.words());
     }
 }
 

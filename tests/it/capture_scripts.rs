@@ -45,6 +45,7 @@ fn dashes_at_each_barrier_of_the_demo_level() {
 fn bad_scripts_are_refused_with_the_line() {
     for (text, line, part) in [
         ("wait 3\nfly 7", 2, "not a command: fly 7"),
+        ("fly \u{1b}[2J", 1, "not a command: fly \\u{1b}[2J"),
         ("hold sideways for 3", 1, "no button \"sideways\""),
         ("hold right for ever", 1, "\"ever\" is not a whole number"),
         ("wait 4294967295", 1, "not a whole number from 0 to 100000"),

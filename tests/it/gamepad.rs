@@ -129,7 +129,7 @@ fn a_gamepad_reaches_and_leaves_every_screen() {
     assert_eq!(played.top(), Some(Screen::Keys));
 
     // Keys: the last slot of the first row is that of the gamepad. It waits for a button, and takes the one that comes.
-    played.tap(&[DOWN, DOWN, DOWN, South]);
+    played.tap(&[RIGHT, RIGHT, RIGHT, South]);
     played.tap(&[GamepadButton::LeftTrigger2]);
     assert_eq!(played.prefs().bindings.buttons(Action::Left).first(), Some(&GamepadButton::LeftTrigger2));
     played.tap(&[South, LEFT]);

@@ -17,6 +17,11 @@ impl Photographer for Page {
         host::shooting()
     }
 
+    fn problem(&self) -> Option<String> {
+        // The page says what went wrong there.
+        None
+    }
+
     fn finish(&mut self, _: &mut World, exit: AppExit) {
         host::finished(exit.is_success());
     }

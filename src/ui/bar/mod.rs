@@ -134,6 +134,7 @@ fn buttons(ui: &mut Ui, shown: &Shown, commands: &mut MessageWriter<AppCommand>)
             (Text::ActionWhy.words(), Action::Why),
             (TimeText::Ghosts.words(), Action::Ghosts),
             (TimeText::More.words(), Action::TimeMachine),
+            (Text::ActionMenu.words(), Action::Menu),
         ];
         for (name, action) in rows {
             let words_ = egui::Button::new(RichText::new(name).size(13.0)).min_size(vec2(0.0, 23.0));

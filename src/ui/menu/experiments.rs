@@ -43,7 +43,8 @@ pub(super) fn show(ui: &mut Ui, shared: &mut Shared) {
         }
         None => {}
     }
-    if let Some(finished) = &shared.desk.result {
+    // What was measured of something else has other names.
+    if let Some(finished) = shared.desk.result.as_ref().filter(|finished| finished.kind == shared.desk.kind) {
         chart(ui, finished, shared.desk.shown);
         if wide_button(ui, &mut shared.order, TimeText::ExperimentCsv.words()).clicked() {
             shared.commands.write(AppCommand::SaveExperiment);
@@ -142,6 +143,10 @@ fn legend(ui: &mut Ui, has_theory: bool) {
 
 /// A number at an axis, with as many digits as its distance to the next needs.
 fn tick(mark: egui_plot::GridMark) -> String {
+    // Nothing that is measured is negative; the chart only leaves room below zero.
+    if mark.value < 0.0 {
+        return String::new();
+    }
     let digits = (-mark.step_size.log10().floor()).clamp(0.0, 4.0) as usize;
     text::decimal(mark.value, digits)
 }

@@ -63,7 +63,7 @@ fn across(ui: &mut Ui, shared: &mut Shared, scale: f32) -> usize {
         let (middle, half) = ((from.x + to.x) * 0.5, climb * 0.5);
         vec![from, pos2(middle - half, from.y), pos2(middle + half, to.y), to]
     });
-    let mut pointed = None;
+    let (mut hovered, mut focused) = (None, None);
     for (index, chapter) in chapters::ALL.iter().enumerate() {
         let rect = Rect::from_min_max(
             at(index) - vec2(column * 0.5 - 4.0, radius + 6.0),
@@ -81,11 +81,14 @@ fn across(ui: &mut Ui, shared: &mut Shared, scale: f32) -> usize {
         job.halign = Align::Center;
         let galley = ui.painter().layout_job(job);
         ui.painter().galley(pos2(at(index).x, at(index).y + radius + 8.0), galley, color);
-        if response.has_focus() || response.hovered() {
-            pointed = Some(index);
+        // The pointer says more than the focus, which may have been left somewhere.
+        if response.hovered() {
+            hovered = Some(index);
+        } else if response.has_focus() {
+            focused = Some(index);
         }
     }
-    pointed.or(first_open()).unwrap_or(0)
+    hovered.or(focused).or(first_open()).unwrap_or(0)
 }
 
 /// From top to bottom, with what there is to say at each station.

@@ -76,6 +76,7 @@ texts! { Text
 
     Sound "sound"
     SoundOn "sound.on"
+    SoundOff "sound.off"
     Volume "sound.volume"
     Captions "sound.captions"
     CaptionsHint "sound.captions.hint"
