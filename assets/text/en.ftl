@@ -141,7 +141,7 @@ counters-save = Save CSV
 restart = Restart level
 trials = 100 dashes each
 trials-hint = Dashes 100 times with every method at the nearest barrier, and counts.
-trials-done = Dash trials done: compare the columns.
+trials-done = Dash trials over: compare the columns.
 trials-stopped = Dash trials ended.
 
 hud-tickets = tickets

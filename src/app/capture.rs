@@ -8,7 +8,7 @@ use crate::game::draw::impact::Feel;
 use crate::game::headless::look;
 use crate::game::prefs::Prefs;
 use crate::game::script::{Order, Player, Script, ScriptError};
-use crate::tick::{Buttons, InputBuffer, Settings, TickInput};
+use crate::tick::{InputBuffer, Settings, TickInput};
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
@@ -63,13 +63,8 @@ pub trait Photographer: Send + Sync {
 /// Names the line and what is wrong with it.
 pub fn check(script: &Script) -> Result<(), ScriptError> {
     for (line, action) in script.actions() {
-        let wrong = |message| Err(ScriptError { line, message });
-        if Buttons::from_name(action).is_some() {
-            // What a script does not hold in a tick is not held.
-            return wrong(format!("{action} is a button, and the script presses them all: \"tap {action}\""));
-        }
         if AppCommand::from_name(action).is_none() {
-            return wrong(format!("there is no action {action:?}"));
+            return Err(ScriptError { line, message: format!("there is no action {action:?}") });
         }
     }
     Ok(())
@@ -154,7 +149,7 @@ fn fix_scale(mut windows: Query<&mut Window, With<PrimaryWindow>>) {
 /// The script's buttons take the place of the keyboard's.
 fn feed(mut capture: ResMut<Capture>, mut buffer: ResMut<InputBuffer>) {
     if let Some(input) = capture.next.take() {
-        buffer.clear();
+        buffer.clear_moves();
         buffer.sample(input.held, input.pressed, input.released);
         if let Some(settings) = input.settings {
             buffer.change(settings);
@@ -259,10 +254,7 @@ mod tests {
         let rows = [
             ("wait 3\ndo hitboxes\ndo predict through ccd", None),
             ("wait 3\n\ndo hitbox", Some("line 3: there is no action \"hitbox\"")),
-            (
-                "do trials",
-                Some("line 1: trials is a button, and the script presses them all: \"tap trials\""),
-            ),
+            ("do trials", None),
         ];
         for (text, wrong) in rows {
             let found = Script::parse(text).and_then(|script| check(&script)).err();

@@ -156,6 +156,13 @@ impl InputBuffer {
         *self = Self { settings: self.settings, place: self.place, pressed, ..Self::default() };
     }
 
+    /// Forgets what was pressed to move; what was asked for as a whole (a restart, the trials) stays.
+    pub fn clear_moves(&mut self) {
+        let asked = Buttons::RESTART | Buttons::TRIALS | Buttons::CLEAR_COUNTERS;
+        let pressed = self.pressed.without(self.pressed.without(asked));
+        *self = Self { settings: self.settings, place: self.place, pressed, ..Self::default() };
+    }
+
     /// The input for the next tick. What happened once is given out once.
     pub fn take(&mut self) -> TickInput {
         let input = TickInput {

@@ -138,7 +138,7 @@ pub fn say_sound(prefs: Res<Prefs>, mut was_muted: Local<Option<bool>>, mut toas
 pub fn show(
     mut contexts: EguiContexts,
     (mut toasts, menus): (ResMut<Toasts>, Res<Menus>),
-    mut was_open: Local<bool>,
+    mut was_open: Local<Option<bool>>,
     (inset, captions, card): (Res<ViewInset>, Res<Captions>, Res<CardPlace>),
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -150,10 +150,11 @@ pub fn show(
         Some(top) => top.min(view.bottom()),
         None => view.bottom() - if menus.is_open() { 4.0 } else { 14.0 },
     };
-    if menus.is_open() && !*was_open {
+    // What the program says as it begins is for the title, too.
+    if menus.is_open() && *was_open == Some(false) {
         toasts.bypass_change_detection().0.iter_mut().for_each(|toast| toast.behind = true);
     }
-    *was_open = menus.is_open();
+    *was_open = Some(menus.is_open());
     for (index, toast) in toasts.seen(menus.is_open()).rev().take(most) {
         let at = egui::pos2(view.center().x, bottom);
         let area = egui::Area::new(egui::Id::new(("toast", index)))
