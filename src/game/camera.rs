@@ -11,6 +11,7 @@ use super::player::Player;
 use super::rewind::TimeJumped;
 use super::run::Arena;
 use super::trials::TrialRun;
+use super::tuning::PLAYER_SIZE;
 use crate::replay::Timeline;
 use bevy::camera::Viewport;
 use bevy::prelude::*;
@@ -24,6 +25,8 @@ pub struct ViewInset {
     pub right: f32,
     /// Taken from the lower edge.
     pub bottom: f32,
+    /// Above that edge something small lies over the world, so high: the floor under the player stays above it.
+    pub covered: f32,
 }
 
 /// What the world's camera shows.
@@ -182,7 +185,7 @@ fn fit(
 /// Comes after the player, or looks at the barrier of the trials.
 fn follow(
     time: Res<Time>,
-    view: Res<View>,
+    (view, inset): (Res<View>, Res<ViewInset>),
     arena: Option<Res<Arena>>,
     level: Option<Res<LoadedLevel>>,
     trials: Option<Res<TrialRun>>,
@@ -218,10 +221,18 @@ fn follow(
         let reach = (view.size * 0.5 - feel::CAMERA_MARGIN).max(Vec2::ZERO);
         camera.centre = camera.centre.clamp(player_at - reach, player_at + reach);
     }
+    let covered = inset.covered * view.scale_factor / view.zoom;
+    camera.centre.y = camera.centre.y.min(highest(player_at.y, covered, view.size.y));
     camera.centre = inside_level(camera.centre, view.size, arena.size.as_vec2());
     let kicked = inside_level(camera.centre + kick.offset(), view.size, arena.size.as_vec2());
     let shown = camera.show(kicked, player_at, picture.translation.truncate());
     place.translation = shown.extend(place.translation.z);
+}
+
+/// How high a camera may look so that the floor under a player is not covered.
+fn highest(player: f32, covered: f32, view: f32) -> f32 {
+    let floor = player - PLAYER_SIZE.y as f32 * 0.5;
+    floor - covered - feel::FLOOR_MARGIN + view * 0.5
 }
 
 /// The share of the way that is gone in a frame, at this rate per second; the same at every frame rate.
@@ -299,6 +310,14 @@ mod tests {
             })
             .collect();
         assert!(places[1..].windows(2).all(|pair| pair[0] == pair[1]), "{places:?}");
+    }
+
+    #[test]
+    fn the_floor_stays_above_what_covers_the_view() {
+        // Feet at 80, in a view of 360: its lower edge is 180 below the camera.
+        for (covered, lower_edge) in [(0.0, 79.0), (74.0, 5.0), (120.0, -41.0)] {
+            assert_eq!(highest(92.0, covered, 360.0) - 180.0, lower_edge, "{covered} covered");
+        }
     }
 
     #[test]

@@ -13,6 +13,8 @@ pub const LOOK_AHEAD: f32 = 0.14;
 pub const CAMERA_TURN: f32 = 2.5;
 /// It looks at a place above the player, by this share of the view's height: there is more to see above the floor than below.
 pub const LOOK_ABOVE: f32 = 0.3;
+/// So much of the floor is seen above what lies over the view's lower edge, in units.
+pub const FLOOR_MARGIN: f32 = 1.0;
 /// The player is never nearer to the picture's edge, in units (unless the level ends there).
 pub const CAMERA_MARGIN: f32 = 40.0;
 

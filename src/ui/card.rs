@@ -50,6 +50,9 @@ impl CardPlace {
 /// In a view smaller than this, in points, the card shows only the next thing.
 const ROOM: egui::Vec2 = vec2(660.0, 560.0);
 
+/// How far it lies above the view's lower edge, in points.
+const LIFTED: f32 = 6.0;
+
 /// How far the card keeps away from the player's start, in points.
 const AWAY: f32 = 50.0;
 
@@ -80,12 +83,13 @@ pub fn find_place(
 pub fn show(
     mut contexts: EguiContexts,
     lessons: Res<Lessons>,
-    inset: Res<ViewInset>,
+    mut inset: ResMut<ViewInset>,
     mut prefs: ResMut<Prefs>,
     mut place: ResMut<CardPlace>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     if !prefs.view.card {
+        cover(&mut inset, 0.0);
         if place.now.is_some() {
             place.now = None;
         }
@@ -94,9 +98,9 @@ pub fn show(
     let view = paint::game_view(context, &inset);
     let small = view.width() < ROOM.x || view.height() < ROOM.y;
     let (pivot, corner) = if place.at_right {
-        (Align2::RIGHT_BOTTOM, view.right_bottom() + vec2(-10.0, -10.0))
+        (Align2::RIGHT_BOTTOM, view.right_bottom() + vec2(-10.0, -LIFTED))
     } else {
-        (Align2::LEFT_BOTTOM, view.left_bottom() + vec2(10.0, -10.0))
+        (Align2::LEFT_BOTTOM, view.left_bottom() + vec2(10.0, -LIFTED))
     };
     let area = egui::Area::new("card".into()).order(egui::Order::Middle).pivot(pivot).fixed_pos(corner);
     let mut hide = false;
@@ -118,7 +122,7 @@ pub fn show(
     if place.window != window {
         *place = CardPlace { window, ..CardPlace::default() };
     }
-    let left = Some(Rect::from_min_size(view.left_bottom() + vec2(10.0, -10.0 - size.y), size));
+    let left = Some(Rect::from_min_size(view.left_bottom() + vec2(10.0, -LIFTED - size.y), size));
     if place.left != left {
         place.left = left;
     }
@@ -126,10 +130,17 @@ pub fn show(
     if place.now != now {
         place.now = now;
     }
+    cover(&mut inset, (size.y + LIFTED) * context.zoom_factor());
     if hide {
         prefs.view.card = false;
     }
     Ok(())
+}
+
+/// The world's floor shall be seen above the card.
+fn cover(inset: &mut ResMut<ViewInset>, covered: f32) {
+    let wanted = ViewInset { covered, ..**inset };
+    inset.set_if_neq(wanted);
 }
 
 /// The heading, how many are done, and the way to hide the card. Returns whether it was clicked.

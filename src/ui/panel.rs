@@ -122,7 +122,7 @@ fn ghosts(ui: &mut Ui, view: &GhostView, commands: &mut MessageWriter<AppCommand
 
 /// What can be done with the counters and the level.
 fn buttons(ui: &mut Ui, commands: &mut MessageWriter<AppCommand>) {
-    let rows: [&[(Text, AppCommand, Option<Text>)]; 2] = [
+    let rows: [&[(Text, AppCommand, Option<Text>)]; 3] = [
         &[
             (Text::Reset, AppCommand::ResetCounters, None),
             (Text::Copy, AppCommand::CopyCounters, None),
@@ -131,8 +131,8 @@ fn buttons(ui: &mut Ui, commands: &mut MessageWriter<AppCommand>) {
         &[
             (Text::Trials, AppCommand::Trials, Some(Text::TrialsHint)),
             (Text::Restart, AppCommand::Restart, None),
-            (Text::ActionMenu, AppCommand::Menu, None),
         ],
+        &[(Text::ActionMenu, AppCommand::Menu, None)],
     ];
     ui.add_space(3.0);
     for row in rows {
