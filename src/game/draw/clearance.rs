@@ -22,3 +22,37 @@ pub fn draw_back(level: &CollisionQuery, at: Vec2, size: DVec2, facing: i8, beyo
         _ => 0.0,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::snapshot::Level;
+    use crate::geometry::Aabb;
+    use crate::motion::{Obstacle, ObstacleSet};
+    use bevy::ecs::system::RunSystemOnce;
+
+    #[test]
+    fn the_figure_is_drawn_back_by_what_reaches_into_a_wall_and_only_there() {
+        let wall = Aabb::new(DVec2::new(100.0, -50.0), DVec2::new(106.0, 50.0));
+        let mut level = Level::default();
+        level.obstacles = ObstacleSet::new(vec![Obstacle::solid(1, wall)]);
+        let mut world = World::new();
+        world.insert_resource(level);
+        // Where the middle of a collider 16 wide is, which way it looks, and how far it is drawn back if it reaches 7 units.
+        let rows = [
+            (92.0, 1, 7.0),
+            (88.0, 1, 3.0),
+            (85.0, 1, 0.0),
+            (92.0, -1, 0.0),
+            (114.0, -1, 7.0),
+            (103.0, 1, 0.0),
+        ];
+        for (x, facing, back) in rows {
+            let ask = move |level: CollisionQuery| {
+                draw_back(&level, Vec2::new(x, 0.0), DVec2::new(16.0, 24.0), facing, 7.0)
+            };
+            let found = world.run_system_once(ask).unwrap();
+            assert!((found - back).abs() < 1e-4, "at {x}, looking {facing}: {found}");
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::art::Art;
 use super::atlas::{self, Place};
-use super::figure::{cell, sprite_offset};
+use super::figure::{FLYING, cell, sprite_offset};
 use super::impact::Feel;
 use super::{PictureClock, palette};
 use crate::collision::components::{Motion, Velocity};
@@ -39,9 +39,6 @@ impl Fade {
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Flipbook(Place);
 
-/// The frame of the figure in a trail: it flies.
-const TRAIL_FRAME: u32 = 18;
-
 /// A thing that is shown for a moment.
 fn puff(art: &Art, place: Place, at: Vec2, drift: Vec2) -> impl Bundle + use<> {
     let fade = Fade { drift, ..Fade::for_seconds(feel::PUFF_SECONDS, 1.0) };
@@ -58,7 +55,7 @@ fn puff(art: &Art, place: Place, at: Vec2, drift: Vec2) -> impl Bundle + use<> {
 pub fn ghost(art: &Art, at: Vec2, facing: i8, color: Color, z: f32) -> impl Bundle + use<> {
     let sprite = Sprite {
         image: art.figure_white.clone(),
-        rect: Some(cell(TRAIL_FRAME)),
+        rect: Some(cell(FLYING)),
         color,
         flip_x: facing < 0,
         ..Sprite::default()

@@ -40,6 +40,9 @@ mod frames {
     pub const DIE: Range<u32> = 26..30;
 }
 
+/// The frame that a trail is made of.
+pub const FLYING: u32 = frames::DASH.start;
+
 /// How far a frame reaches beyond the collider where the figure looks, in units. The dark outline may lie on a wall, and the
 /// umbrella may strike it.
 fn beyond(frame: u32) -> f32 {

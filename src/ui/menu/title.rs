@@ -1,4 +1,4 @@
-//! The title screen: a sign over the whole width, and two shapes with a gap between their shadows.
+//! The title screen: a sign over the living station, and a panel with two shapes and the gap between their shadows.
 
 use super::{Screen, Shared, cell_button};
 use crate::game::chapters;
