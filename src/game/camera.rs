@@ -221,7 +221,9 @@ fn follow(
         let reach = (view.size * 0.5 - feel::CAMERA_MARGIN).max(Vec2::ZERO);
         camera.centre = camera.centre.clamp(player_at - reach, player_at + reach);
     }
-    let covered = inset.covered * view.scale_factor / view.zoom;
+    let covered = (inset.covered * view.scale_factor / view.zoom).max(feel::FOR_MESSAGES);
+    // In a low view it is the player who must be seen.
+    let covered = covered.min(view.size.y * feel::MOST_COVERED);
     camera.centre.y = camera.centre.y.min(highest(player_at.y, covered, view.size.y));
     camera.centre = inside_level(camera.centre, view.size, arena.size.as_vec2());
     let kicked = inside_level(camera.centre + kick.offset(), view.size, arena.size.as_vec2());

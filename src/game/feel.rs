@@ -12,7 +12,11 @@ pub const LOOK_AHEAD: f32 = 0.14;
 /// How quickly it turns to the other side, per second.
 pub const CAMERA_TURN: f32 = 2.5;
 /// It looks at a place above the player, by this share of the view's height: there is more to see above the floor than below.
-pub const LOOK_ABOVE: f32 = 0.3;
+pub const LOOK_ABOVE: f32 = 0.25;
+/// So much of the view's lower edge is left to messages, in units.
+pub const FOR_MESSAGES: f32 = 52.0;
+/// But never more than this share of the view's height.
+pub const MOST_COVERED: f32 = 0.4;
 /// So much of the floor is seen above what lies over the view's lower edge, in units.
 pub const FLOOR_MARGIN: f32 = 1.0;
 /// The player is never nearer to the picture's edge, in units (unless the level ends there).
